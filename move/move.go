@@ -1,0 +1,235 @@
+// Package move holds the Move value with its coordinate text, and the Movers:
+// what a man can do, as sets of squares.
+package move
+
+import (
+	"strconv"
+
+	"github.com/fairykit/fairykit/board"
+)
+
+// Move is one choice of a player in 64 bits: comparable, usable as a map key.
+// The zero Move is None. Bits from the lowest: from 7, to 7, type 4, kind 5,
+// victim 6, three waypoints of 8, one for the spelling of castling.
+type Move uint64
+
+// None is the move that is not there.
+const None Move = 0
+
+// Type says how a Move acts on the board.
+type Type uint8
+
+// The types of moves.
+const (
+	// NoType is the type of None.
+	NoType Type = iota
+	// Step takes a man from From to To, whatever stands there being captured.
+	Step
+	// EnPassant is a Step to an empty square whose victim stands on Via(0).
+	EnPassant
+	// Castle takes the royal from From to To and its partner from Via(0) to
+	// Via(1), both at once.
+	Castle
+	// Drop puts a man of Kind on To out of the reserve.
+	Drop
+	// Swap exchanges the men on From and To.
+	Swap
+	// Pass changes nothing on the board.
+	Pass
+	// Legs takes a man from From over the waypoints to To; men that stand on a
+	// waypoint or on To are captured.
+	Legs
+	// Custom acts as the game's own rule says.
+	Custom
+)
+
+const (
+	toShift     = 7
+	typeShift   = 14
+	kindShift   = 18
+	victimShift = 23
+	viaShift    = 29
+	takesShift  = 53
+	squareMask  = 1<<7 - 1
+)
+
+// MaxVia is the number of waypoints a Move can hold.
+const MaxVia = 3
+
+func pack(t Type, from, to board.Square) Move {
+	return Move(from&squareMask) | Move(to&squareMask)<<toShift | Move(t)<<typeShift
+}
+
+// NewStep returns the step of a man from one square to another.
+func NewStep(from, to board.Square) Move { return pack(Step, from, to) }
+
+// NewCapture returns the step that captures victim on to.
+func NewCapture(from, to board.Square, victim board.Piece) Move {
+	return pack(Step, from, to).WithVictim(victim)
+}
+
+// NewEnPassant returns the step to the empty square to that captures the victim on at.
+func NewEnPassant(from, to, at board.Square, victim board.Piece) Move {
+	return pack(EnPassant, from, to).WithVictim(victim).withVia(0, at)
+}
+
+// NewCastle returns the castling of the royal on from to to with the man on
+// partner, which goes to partnerTo.
+func NewCastle(from, to, partner, partnerTo board.Square) Move {
+	return pack(Castle, from, to).withVia(0, partner).withVia(1, partnerTo)
+}
+
+// NewDrop returns the drop of a man of kind k on to.
+func NewDrop(k board.Kind, to board.Square) Move { return pack(Drop, 0, to).WithKind(k) }
+
+// NewSwap returns the exchange of the men on from and to.
+func NewSwap(from, to board.Square) Move { return pack(Swap, from, to) }
+
+// NewPass returns the move that moves nothing.
+func NewPass() Move { return pack(Pass, 0, 0) }
+
+// NewLegs returns the move from from to to over one to three waypoints; more
+// are ignored.
+func NewLegs(from, to board.Square, via ...board.Square) Move {
+	m := pack(Legs, from, to)
+	for i, q := range via {
+		if i < MaxVia {
+			m = m.withVia(i, q)
+		}
+	}
+	return m
+}
+
+// NewCustom returns a move whose effect is the game's own. It is spelled by its
+// squares, and by its kind if it has one.
+func NewCustom(from, to board.Square) Move { return pack(Custom, from, to) }
+
+// From returns the square the move starts on. Drops and passes say square 0.
+func (m Move) From() board.Square { return board.Square(m & squareMask) }
+
+// To returns the square the mover ends on. A pass says square 0.
+func (m Move) To() board.Square { return board.Square(m >> toShift & squareMask) }
+
+// Type returns how the move acts.
+func (m Move) Type() Type { return Type(m >> typeShift & 15) }
+
+// Kind returns what the mover becomes or what is dropped; NoKind when the mover
+// stays what it is.
+func (m Move) Kind() board.Kind { return board.Kind(m >> kindShift & 31) }
+
+// Victim returns the piece captured, the first one if there are several;
+// NoPiece for a move without capture. It may be a man of the mover's own.
+func (m Move) Victim() board.Piece { return board.Piece(m >> victimShift & 63) }
+
+// Via returns waypoint i, counted from 0, or NoSquare when there is none.
+func (m Move) Via(i int) board.Square {
+	if i < 0 || i >= MaxVia {
+		return board.NoSquare
+	}
+	v := m >> (viaShift + 8*i) & 255
+	if v == 0 {
+		return board.NoSquare
+	}
+	return board.Square(v - 1)
+}
+
+// WithKind returns m with the mover becoming kind k.
+func (m Move) WithKind(k board.Kind) Move {
+	return m&^(31<<kindShift) | Move(k&31)<<kindShift
+}
+
+// WithVictim returns m capturing victim.
+func (m Move) WithVictim(victim board.Piece) Move {
+	return m&^(63<<victimShift) | Move(victim&63)<<victimShift
+}
+
+func (m Move) withVia(i int, q board.Square) Move {
+	return m&^(255<<(viaShift+8*i)) | Move(q&squareMask+1)<<(viaShift+8*i)
+}
+
+// TakesRook returns the castling m spelled with the partner's square as its
+// target, as set-ups need in which the royal's own target says too little.
+func (m Move) TakesRook() Move { return m | 1<<takesShift }
+
+// Target returns the square that the coordinate text shows as the target: To,
+// or the partner's square of a castling spelled that way.
+func (m Move) Target() board.Square {
+	if m>>takesShift&1 != 0 {
+		return m.Via(0)
+	}
+	return m.To()
+}
+
+// IsCapture reports whether the move captures something.
+func (m Move) IsCapture() bool { return m>>victimShift&63 != 0 }
+
+// Append appends the coordinate text of m: e2e4, promotion a7a8q, drop C@d4,
+// swap a4~h4, pass 0000, legs e4d5,d5e6. Squares are named by g, letters are
+// those of files in r. None gives "-".
+func (m Move) Append(dst []byte, g *board.Geometry, r *board.Roster) []byte {
+	switch m.Type() {
+	case NoType:
+		return append(dst, '-')
+	case Pass:
+		return append(dst, "0000"...)
+	case Drop:
+		dst = append(dst, r.Letter(m.Kind(), board.English), '@')
+		return append(dst, g.Name(m.To())...)
+	case Swap:
+		dst = append(dst, g.Name(m.From())...)
+		dst = append(dst, '~')
+		return append(dst, g.Name(m.To())...)
+	case Legs:
+		from := m.From()
+		for i := range MaxVia {
+			via := m.Via(i)
+			if via == board.NoSquare {
+				break
+			}
+			dst = append(dst, g.Name(from)...)
+			dst = append(dst, g.Name(via)...)
+			dst = append(dst, ',')
+			from = via
+		}
+		dst = append(dst, g.Name(from)...)
+		dst = append(dst, g.Name(m.To())...)
+	default:
+		dst = append(dst, g.Name(m.From())...)
+		dst = append(dst, g.Name(m.Target())...)
+	}
+	if m.Kind() != board.NoKind {
+		dst = append(dst, r.Letter(m.Kind(), board.English)+'a'-'A')
+	}
+	return dst
+}
+
+// Text returns the coordinate text of m; see Append.
+func (m Move) Text(g *board.Geometry, r *board.Roster) string {
+	return string(m.Append(nil, g, r))
+}
+
+// String spells the squares as numbers, for debugging: the move does not know
+// its board. Use Text for people.
+func (m Move) String() string {
+	return string(appendNumbers(nil, m))
+}
+
+func appendNumbers(dst []byte, m Move) []byte {
+	names := [...]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "custom"}
+	name := "?"
+	if int(m.Type()) < len(names) {
+		name = names[m.Type()]
+	}
+	dst = append(dst, name...)
+	for _, v := range []int{int(m.From()), int(m.To()), int(m.Kind()), int(m.Victim())} {
+		dst = append(dst, ' ')
+		dst = strconv.AppendInt(dst, int64(v), 10)
+	}
+	for i := range MaxVia {
+		if q := m.Via(i); q != board.NoSquare {
+			dst = append(dst, " via "...)
+			dst = strconv.AppendInt(dst, int64(int(q)), 10)
+		}
+	}
+	return dst
+}

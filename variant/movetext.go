@@ -1,0 +1,153 @@
+package variant
+
+import (
+	"unicode/utf8"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+)
+
+// MaxMoveText is the length in bytes above which a move text is not looked at.
+const MaxMoveText = 32
+
+// Format returns the coordinate text of m on the board of p.
+func Format(p Position, m move.Move) string {
+	info := p.Rules().Info()
+	return m.Text(info.Geometry, info.Roster)
+}
+
+// ParseMove reads the coordinate text of a legal move of p: e2e4, promotion
+// a7a8q or a7a8=Q, drop C@d4, swap a4~h4, pass 0000, legs e4d5,d5e6. The error
+// is a *ParseError; for a well-formed text of a move that is not in the list it
+// wraps a *MoveError.
+func ParseMove(p Position, text string) (move.Move, error) {
+	info := p.Rules().Info()
+	fail := func(class Class, at int, reason string, err error) (move.Move, error) {
+		return move.None, &ParseError{
+			Game: info.ID, Field: "move", Class: class, Offset: at,
+			Text: board.Quote(text), Reason: reason, Err: err,
+		}
+	}
+	if len(text) > MaxMoveText {
+		return fail(board.TooLong, MaxMoveText, "no move needs so many bytes", ErrSyntax)
+	}
+	shape, class, at, reason := readShape(info, text)
+	if class != "" {
+		return fail(class, at, reason, ErrSyntax)
+	}
+	ms := Moves(p)
+	var buf [3 * MaxMoveText]byte
+	canonical := string(shape.Append(buf[:0], info.Geometry, info.Roster))
+	promotions := 0
+	for _, m := range ms {
+		if string(m.Append(buf[:0], info.Geometry, info.Roster)) == canonical {
+			return m, nil
+		}
+		if m.From() == shape.From() && m.To() == shape.To() && m.Kind() != board.NoKind && m.Type() == move.Step {
+			promotions++
+		}
+	}
+	if promotions > 0 {
+		return fail(board.BadPromotion, len(text), "the man promotes here, and not to that", ErrIllegal)
+	}
+	e := &MoveError{Game: info.ID, Text: canonical, Err: ErrIllegal}
+	if len(ms) == 0 {
+		e.Err = ErrOver
+		return fail(board.IllegalMove, 0, e.Err.Error(), e)
+	}
+	e.Why = Why(p, shape)
+	return fail(board.IllegalMove, 0, string(e.Why), e)
+}
+
+// readShape turns a text into a move with the same text, without looking at a
+// position. On failure class is set.
+func readShape(info *Info, text string) (m move.Move, class Class, at int, reason string) {
+	g, r := info.Geometry, info.Roster
+	bad := func(class Class, at int, reason string) (move.Move, Class, int, string) {
+		return move.None, class, at, reason
+	}
+	if text == "" {
+		return bad(board.Syntax, 0, "empty")
+	}
+	if text == "0000" {
+		return move.NewPass(), "", 0, ""
+	}
+	if len(text) > 1 && text[1] == '@' {
+		pc := r.Piece(text[0])
+		if pc == board.NoPiece || pc.Color() != board.White {
+			return bad(board.BadPiece, 0, "no man has this letter")
+		}
+		q, n := g.ReadSquare(text[2:])
+		switch {
+		case n == 0:
+			return bad(board.BadSquare, 2, "no such square")
+		case 2+n != len(text):
+			return bad(board.Trailing, 2+n, "something behind the move")
+		}
+		return move.NewDrop(pc.Kind(), q), "", 0, ""
+	}
+	from, i := g.ReadSquare(text)
+	if i == 0 {
+		if !utf8.ValidString(text) {
+			return bad(board.BadUTF8, 0, "no UTF-8")
+		}
+		return bad(board.BadSquare, 0, "no such square")
+	}
+	swap := i < len(text) && text[i] == '~'
+	if swap {
+		i++
+	}
+	to, n := g.ReadSquare(text[i:])
+	if n == 0 {
+		return bad(board.BadSquare, i, "no such square")
+	}
+	i += n
+	if swap {
+		if i != len(text) {
+			return bad(board.Trailing, i, "something behind the move")
+		}
+		return move.NewSwap(from, to), "", 0, ""
+	}
+	via := []board.Square{}
+	for i < len(text) && text[i] == ',' {
+		again, n := g.ReadSquare(text[i+1:])
+		next, k := g.ReadSquare(text[min(i+1+n, len(text)):])
+		switch {
+		case n == 0 || k == 0:
+			return bad(board.BadSquare, i+1+n, "no such square")
+		case again != to:
+			return bad(board.Syntax, i+1, "a leg starts elsewhere than the one before ended")
+		case len(via) == move.MaxVia:
+			return bad(board.TooLong, i, "too many legs")
+		}
+		via, to, i = append(via, to), next, i+1+n+k
+	}
+	m = move.NewStep(from, to)
+	if len(via) > 0 {
+		m = move.NewLegs(from, to, via...)
+	}
+	return readPromotion(r, text, i, m)
+}
+
+func readPromotion(r *board.Roster, text string, i int, m move.Move) (move.Move, Class, int, string) {
+	if i == len(text) {
+		return m, "", 0, ""
+	}
+	start, wantColor := i, board.Black // files write the promotion in lower case: e7e8q
+	if text[i] == '=' {
+		i, wantColor = i+1, board.White // and e7e8=Q is read as well
+	}
+	if i >= len(text) {
+		return move.None, board.BadPromotion, i, "a promotion without a letter"
+	}
+	pc := r.Piece(text[i])
+	switch {
+	case i+1 < len(text):
+		return move.None, board.Trailing, i + 1, "something behind the move"
+	case pc == board.NoPiece && text[i] < 'A':
+		return move.None, board.Trailing, start, "something behind the move"
+	case pc == board.NoPiece || pc.Color() != wantColor:
+		return move.None, board.BadPromotion, i, "no man has this letter"
+	}
+	return m.WithKind(pc.Kind()), "", 0, ""
+}

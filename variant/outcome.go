@@ -1,0 +1,104 @@
+package variant
+
+import "github.com/fairykit/fairykit/board"
+
+// Result is how a game stands.
+type Result uint8
+
+// The results.
+const (
+	Ongoing Result = iota
+	Win            // the Winners have won
+	Draw
+	Failure // all seats of a game with common payoff have lost
+)
+
+// String returns the name of the result in lower case.
+func (r Result) String() string {
+	switch r {
+	case Ongoing:
+		return "ongoing"
+	case Win:
+		return "win"
+	case Draw:
+		return "draw"
+	case Failure:
+		return "failure"
+	}
+	return "?"
+}
+
+// Reason says in a few English words why a game ended or why a move is refused.
+// Programs may compare it with the constants of this package and of the games.
+type Reason string
+
+// Reasons that several games share.
+const (
+	Checkmate  Reason = "checkmate"
+	Stalemate  Reason = "stalemate"
+	Repetition Reason = "repetition"
+	QuietMoves Reason = "moves without progress"
+	Resigned   Reason = "resignation"
+	Agreed     Reason = "agreement"
+	TimedOut   Reason = "time"
+	Abandoned  Reason = "abandoned"
+)
+
+// Outcome is how a game stands or ended. The zero Outcome is a game that goes
+// on. Outcomes are compared with ==.
+type Outcome struct {
+	Result  Result
+	Winners Players
+	Reason  Reason
+	// Points are the game's own points for the seats 0 and 1, zero where the
+	// game has none.
+	Points [2]uint8
+}
+
+// Over reports whether the game has ended.
+func (o Outcome) Over() bool { return o.Result != Ongoing }
+
+// String gives the result with its winners and reason, such as
+// "win for seat 0 (checkmate)".
+func (o Outcome) String() string {
+	s := o.Result.String()
+	if o.Result == Win {
+		s += " for seat"
+		if o.Winners.Len() != 1 {
+			s += "s"
+		}
+		for p := Player(0); p < MaxPlayers; p++ {
+			if o.Winners.Has(p) {
+				s += " " + string(rune('0'+p))
+			}
+		}
+	}
+	if o.Reason != "" {
+		s += " (" + string(o.Reason) + ")"
+	}
+	return s
+}
+
+// WinFor returns the outcome in which p wins.
+func WinFor(p Player, why Reason) Outcome {
+	return Outcome{Result: Win, Winners: Seats(p), Reason: why}
+}
+
+// DrawBy returns a draw.
+func DrawBy(why Reason) Outcome { return Outcome{Result: Draw, Reason: why} }
+
+// Loss is a man that a move takes off the board.
+type Loss struct {
+	Piece  board.Piece
+	Square board.Square
+}
+
+// Event tells what a move does, for records and front ends.
+type Event struct {
+	Man       board.Piece    // who moves or is dropped; NoPiece for a pass
+	Lost      []Loss         // men that leave the board, in the order of their squares
+	Becomes   board.Kind     // what the man turns into; NoKind when it stays
+	Attackers board.Set      // men that make the capture possible, where the rules ask
+	Route     []board.Square // the way from start to end, both included
+	Note      Reason         // what the game calls this move, or ""
+}

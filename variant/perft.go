@@ -1,0 +1,97 @@
+package variant
+
+import "github.com/fairykit/fairykit/move"
+
+// Leaves says what a perft does with the last ply.
+type Leaves uint8
+
+// The ways to treat the last ply. All give the same number.
+const (
+	Counted Leaves = iota // CountMoves, without writing moves where the game can
+	Listed                // the length of the list
+	Played                // every move is applied
+)
+
+// Perft returns the number of sequences of exactly depth legal choices from p.
+// Depth 0 gives 1. p is left as it was.
+func Perft(p Position, depth int) uint64 { return PerftBy(p, depth, Counted) }
+
+// PerftBy is Perft with a choice of the work done at the last ply.
+func PerftBy(p Position, depth int, leaves Leaves) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	w := newWalk(p, depth, leaves)
+	return w.count(depth)
+}
+
+// Share is the number of sequences that start with Move.
+type Share struct {
+	Move  move.Move
+	Nodes uint64
+}
+
+// Divide returns Perft by first move, in the order of the list. Depth below 1
+// gives nil.
+func Divide(p Position, depth int) []Share {
+	if depth < 1 {
+		return nil
+	}
+	w := newWalk(p, depth, Counted)
+	ms := Moves(p)
+	out := make([]Share, 0, len(ms))
+	for _, m := range ms {
+		n := uint64(1)
+		if depth > 1 {
+			w.pos[depth-1].CopyFrom(p)
+			w.pos[depth-1].Apply(m)
+			n = w.count(depth - 1)
+		}
+		out = append(out, Share{m, n})
+	}
+	return out
+}
+
+// walk owns one position and one list for each ply, so that nothing is
+// allocated on the way.
+type walk struct {
+	pos    []Position // by plies left
+	moves  [][]move.Move
+	leaves Leaves
+}
+
+func newWalk(p Position, depth int, leaves Leaves) *walk {
+	w := &walk{leaves: leaves}
+	for range depth + 1 {
+		w.pos = append(w.pos, p.Clone())
+		w.moves = append(w.moves, make([]move.Move, 0, 256))
+	}
+	return w
+}
+
+func (w *walk) count(depth int) uint64 {
+	p := w.pos[depth]
+	if depth == 1 && w.leaves == Counted {
+		if c, ok := p.(Counter); ok {
+			return uint64(c.CountMoves())
+		}
+	}
+	ms := p.AppendMoves(w.moves[depth][:0])
+	w.moves[depth] = ms
+	if depth == 1 && w.leaves != Played {
+		return uint64(len(ms))
+	}
+	child := w.pos[depth-1]
+	n := uint64(0)
+	for _, m := range ms {
+		child.CopyFrom(p)
+		child.Apply(m)
+		if depth > 1 {
+			n += w.count(depth - 1)
+		}
+	}
+	if depth == 1 {
+		return uint64(len(ms))
+	}
+	return n
+}

@@ -1,0 +1,204 @@
+// Package variant says what a game is: Rules, Position, Outcome, and what can
+// be done with any game through them: checked play, move texts, perft, games
+// with a history, random playouts.
+package variant
+
+import (
+	"math/bits"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+)
+
+// Player is a seat at the table, counted from 0. A seat is not a colour: see
+// Position.Side.
+type Player uint8
+
+// MaxPlayers is the greatest number of seats.
+const MaxPlayers = 8
+
+// Players is a set of seats.
+type Players uint8
+
+// Seats returns the set of the given seats.
+func Seats(ps ...Player) Players {
+	var s Players
+	for _, p := range ps {
+		s |= 1 << (p & 7)
+	}
+	return s
+}
+
+// AllSeats returns the seats 0 to n-1.
+func AllSeats(n int) Players { return Players(1<<n - 1) }
+
+// Has reports whether p is in s.
+func (s Players) Has(p Player) bool { return s>>(p&7)&1 != 0 }
+
+// Len returns the number of seats in s.
+func (s Players) Len() int { return bits.OnesCount8(uint8(s)) }
+
+// Payoff says whether the seats play against one another.
+type Payoff uint8
+
+// The payoffs.
+const (
+	ZeroSum Payoff = iota // what one wins the others lose
+	Common                // all seats win or fail together
+)
+
+// Info describes a game. It is the same for all its positions and must not be
+// changed.
+type Info struct {
+	// ID is the game's short name: lower case letters, digits and dashes.
+	ID string
+	// Titles are the game's names for people by language; English is set.
+	Titles [board.Languages]string
+	// Sources name the rule books.
+	Sources []string
+	// Players is the number of seats, 1 to MaxPlayers.
+	Players int
+	Payoff  Payoff
+	// Simultaneous games let several seats choose on the same position; a
+	// choice is a secret until the last one is made.
+	Simultaneous bool
+	// Hidden games keep something from some seats: show them a View only.
+	Hidden bool
+	// Compulsory games oblige to capture when a capture is possible.
+	Compulsory bool
+	Geometry   *board.Geometry
+	Roster     *board.Roster
+	// Policy is how the rule book handles repetition and quiet moves.
+	Policy Policy
+}
+
+// Rules is a game. It is immutable and safe for use by several goroutines.
+type Rules interface {
+	// Info describes the game.
+	Info() *Info
+	// Start returns a new initial position.
+	Start() Position
+	// Parse reads a position text strictly: it accepts what AppendText writes,
+	// and an en passant square that a double step can have left, which is kept
+	// only if the capture is legal. Every refusal is a *ParseError. It never
+	// panics.
+	Parse(text string) (Position, error)
+}
+
+// Position is one position of a game. It has a single owner: it must not be
+// changed while another goroutine reads it.
+type Position interface {
+	// Rules returns the game.
+	Rules() Rules
+	// Turn returns the seat that chooses. It is valid also when the game is over.
+	Turn() Player
+	// Side returns the colour whose men move.
+	Side() board.Color
+	// AppendMoves appends all legal choices in a fixed order, each effect once.
+	// It appends none exactly when the Outcome is over.
+	AppendMoves(dst []move.Move) []move.Move
+	// Apply plays m in place. The caller guarantees that AppendMoves lists m;
+	// otherwise the position that results is meaningless.
+	Apply(m move.Move)
+	// Outcome says whether and how the game is over.
+	Outcome() Outcome
+	// Board returns a read-only view, valid until the position changes.
+	Board() board.Board
+	// Key covers everything that decides the future. It belongs to the owner
+	// and must not be shown to a seat of a Hidden game.
+	Key() uint64
+	// AppendText appends the position's text. It fails with ErrSecret while a
+	// secret choice is pending.
+	AppendText(dst []byte) ([]byte, error)
+	// Clone returns an independent copy.
+	Clone() Position
+	// CopyFrom makes the position equal to src, a position of the same Rules
+	// value. It panics for one of another type.
+	CopyFrom(src Position)
+}
+
+// Joint is a Position of a simultaneous game between turns: every seat has its
+// own list, and one choice of each seat makes the step.
+type Joint interface {
+	// AppendChoices appends the choices of seat.
+	AppendChoices(dst []move.Move, seat Player) []move.Move
+	// ApplyJoint plays ms[i] for seat i, all at once.
+	ApplyJoint(ms []move.Move)
+}
+
+// Viewer is a Position that keeps something from some seats.
+type Viewer interface {
+	// AppendView appends what seat may know.
+	AppendView(dst []byte, seat Player) ([]byte, error)
+}
+
+// Checked is a Position with men that may not be lost.
+type Checked interface {
+	// Checked returns the squares of royal men of the side to move that are attacked.
+	Checked() board.Set
+}
+
+// Refuser is a Position that knows why a move is not in the list.
+type Refuser interface {
+	// Why returns the rule that forbids m, or "" when it has nothing to say.
+	Why(m move.Move) Reason
+}
+
+// Counter is a Position that counts its moves without listing them.
+type Counter interface {
+	// CountMoves returns the length of what AppendMoves would append.
+	CountMoves() int
+	// HasMoves reports whether there is any.
+	HasMoves() bool
+}
+
+// Tactical is a Position that can list the moves a quiescence search looks at.
+type Tactical interface {
+	// AppendTactical appends a subset of the legal moves.
+	AppendTactical(dst []move.Move) []move.Move
+}
+
+// Evaluator is a Position that can judge itself.
+type Evaluator interface {
+	// Evaluate returns centipawns from the view of the seat to move.
+	Evaluate() int32
+}
+
+// Notator is a Position whose game has move texts of its own beside the
+// coordinate text.
+type Notator interface {
+	// Forms names the spellings.
+	Forms() []string
+	// AppendMove appends m, a legal move, in one of the forms.
+	AppendMove(dst []byte, form string, m move.Move) []byte
+	// ReadMove reads a legal move in one of the forms.
+	ReadMove(form, text string) (move.Move, error)
+}
+
+// Describer is a Position that can tell more of a move than the move holds.
+type Describer interface {
+	// Describe returns what m, a legal move, does.
+	Describe(m move.Move) Event
+}
+
+// Clocked is a Position that counts plies without progress.
+type Clocked interface {
+	// QuietPlies returns the number of plies since the last move that the
+	// game's rule book counts as progress.
+	QuietPlies() int
+}
+
+// Laxer is a Rules with a second, forgiving reader.
+type Laxer interface {
+	// ParseLax reads texts that Parse refuses but whose meaning is plain, and
+	// returns what it changed.
+	ParseLax(text string) (Position, []Repair, error)
+}
+
+// Repair is one change that a lax reader made.
+type Repair struct {
+	Field  string // the part of the text
+	Class  Class  // what Parse would have said
+	Offset int    // where, in bytes from the start of the text
+	Change string // what was done, for people
+}
