@@ -1,0 +1,29 @@
+// Package catalog lists the games of this module by name.
+package catalog
+
+import (
+	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// All returns the games in alphabetical order of their IDs, each made anew.
+func All() []variant.Rules {
+	return []variant.Rules{
+		antichess.New(antichess.Options{}),
+		orthodox.New(orthodox.Options{}),
+		orthodox.New(orthodox.Options{Chess960: true}),
+		antichess.New(antichess.Options{Castling: true}),
+		antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}),
+	}
+}
+
+// Find returns the game with that ID; ok is false when there is none.
+func Find(id string) (r variant.Rules, ok bool) {
+	for _, r := range All() {
+		if r.Info().ID == id {
+			return r, true
+		}
+	}
+	return nil, false
+}

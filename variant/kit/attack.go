@@ -1,0 +1,155 @@
+package kit
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+)
+
+// squares is a table from colour and square to a set of squares.
+type squares [2][board.MaxSquares]board.Set
+
+// attackTables answer who attacks a square by looking from the square back to
+// the men, once for each group of kinds that attack alike.
+type attackTables struct {
+	leaps   []attackGroup
+	lines   []attackGroup
+	paths   [2][board.MaxSquares][]attackPath // by the attacker's colour and the target
+	hasPath bool
+	opaque  []board.Kind // men that can only be asked one by one
+	plain   bool         // leaps, lines and clear paths are all there is
+}
+
+// attackGroup is some kinds with the squares from which they attack a square,
+// on an empty board.
+type attackGroup struct {
+	kinds []board.Kind
+	from  *squares
+}
+
+type attackPath struct {
+	kind          board.Kind
+	from          board.Square
+	clear, filled board.Set
+}
+
+func (a *attackTables) compile(r *Rules) {
+	a.plain = true
+	for i := range r.kinds {
+		k := &r.kinds[i]
+		if k.pattern == nil || k.seer != nil {
+			a.opaque, a.plain = append(a.opaque, k.man.Kind), false
+			continue
+		}
+		var leaps, lines squares
+		for c := range leaps {
+			for from := range r.geometry.Squares().All() {
+				color := board.Color(c)
+				mark(&leaps[c], from, k.takes.Leaps(color, from))
+				mark(&lines[c], from, r.geometry.Ray(from, k.takes.Lines(color)))
+				for _, l := range k.takes.Limited() {
+					mark(&lines[c], from, r.geometry.Ray(from, l.Lines[c]).And(l.Within[c][from]))
+				}
+				a.addPaths(c, k.man.Kind, from, k.takes.Paths(color, from))
+			}
+		}
+		a.leaps = group(a.leaps, k.man.Kind, &leaps)
+		a.lines = group(a.lines, k.man.Kind, &lines)
+	}
+}
+
+// mark enters from at every target.
+func mark(t *[board.MaxSquares]board.Set, from board.Square, targets board.Set) {
+	for to := range targets.All() {
+		t[to] = t[to].With(from)
+	}
+}
+
+func (a *attackTables) addPaths(c int, k board.Kind, from board.Square, paths []move.PathTo) {
+	for _, p := range paths {
+		a.paths[c][p.To] = append(a.paths[c][p.To], attackPath{k, from, p.Clear, p.Filled})
+		a.hasPath = true
+		a.plain = a.plain && p.Filled.IsEmpty()
+	}
+}
+
+func group(groups []attackGroup, k board.Kind, from *squares) []attackGroup {
+	if *from == (squares{}) {
+		return groups
+	}
+	for i := range groups {
+		if *groups[i].from == *from {
+			groups[i].kinds = append(groups[i].kinds, k)
+			return groups
+		}
+	}
+	return append(groups, attackGroup{kinds: []board.Kind{k}, from: from})
+}
+
+// men returns the squares of by's men of the group.
+func (g *attackGroup) men(p *board.Placement, by board.Set) board.Set {
+	s := p.Kind(g.kinds[0])
+	for _, k := range g.kinds[1:] {
+		s = s.Or(p.Kind(k))
+	}
+	return s.And(by)
+}
+
+// attackers returns the men of c within mask that attack of, the men of occ
+// standing on the board. Men of another's own Mover are not looked at.
+func (a *attackTables) attackers(p *Position, of board.Square, c board.Color, mask, occ board.Set) board.Set {
+	by := p.men.Color(c).And(mask)
+	var s, far board.Set
+	for i := range a.leaps {
+		g := &a.leaps[i]
+		s = s.Or(g.from[c&1][of&127].And(g.men(&p.men, by)))
+	}
+	for i := range a.lines {
+		g := &a.lines[i]
+		far = far.Or(g.from[c&1][of&127].And(g.men(&p.men, by)))
+	}
+	g := p.rules.geometry
+	for ; !far.IsEmpty(); far = far.Rest() {
+		if q := far.First(); !g.Between(of, q).Meets(occ) {
+			s = s.With(q)
+		}
+	}
+	if a.hasPath {
+		s = s.Or(a.byPath(p, of, c, by, occ))
+	}
+	return s
+}
+
+// attacked reports whether attackers has any, men standing on both occ and the
+// board.
+func (a *attackTables) attacked(p *Position, of board.Square, c board.Color, occ board.Set) bool {
+	by := p.men.Color(c).And(occ)
+	for i := range a.leaps {
+		if g := &a.leaps[i]; g.from[c&1][of&127].Meets(g.men(&p.men, by)) {
+			return true
+		}
+	}
+	var far board.Set
+	for i := range a.lines {
+		g := &a.lines[i]
+		far = far.Or(g.from[c&1][of&127].And(g.men(&p.men, by)))
+	}
+	g := p.rules.geometry
+	for ; !far.IsEmpty(); far = far.Rest() {
+		if !g.Between(of, far.First()).Meets(occ) {
+			return true
+		}
+	}
+	return a.hasPath && !a.byPath(p, of, c, by, occ).IsEmpty()
+}
+
+func (a *attackTables) byPath(p *Position, of board.Square, c board.Color, by, occ board.Set) board.Set {
+	var s board.Set
+	paths := a.paths[c&1][of&127]
+	for i := range paths {
+		t := &paths[i]
+		if by.Has(t.from) && p.men.At(t.from).Kind() == t.kind && !occ.Meets(t.clear) && occ.Contains(t.filled) {
+			s = s.With(t.from)
+		}
+	}
+	return s
+}

@@ -1,0 +1,307 @@
+package kit
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Rules is a composed game: immutable, safe for concurrent use.
+type Rules struct {
+	info      variant.Info
+	geometry  *board.Geometry
+	captures  Captures
+	legality  Legality
+	reserve   bool
+	kinds     []kind
+	index     [board.MaxKinds]int8 // into kinds, -1 where there is none
+	royal     []board.Kind
+	start     *Position
+	slots     []declared
+	slotCount int
+	slotMax   [MaxSlots]uint32
+	slotSeed  [MaxSlots]uint64 // 0 for slots that are not keyed
+	clock     SlotID
+	hasClock  bool
+	fields    []Field
+	attack    attackTables
+	phases
+	pool sync.Pool
+}
+
+// phases are the rules, sorted by what they do.
+type phases struct {
+	restricters []Restricter
+	adders      []adder
+	selecters   []Selecter
+	actors      []Actor
+	afterers    []Afterer
+	reshapers   []Reshaper
+	excusers    []Excuser
+	turners     []Turner
+	enders      []Ender
+	stuckers    []Stucker
+	suspecters  []Suspecter
+	refusers    []Refuser
+	validators  []Validator
+}
+
+type adder struct {
+	Adder
+	lawful bool
+}
+
+// kind is a man made ready for the generator.
+type kind struct {
+	man       Man
+	pattern   *move.Pattern // nil for a Mover of the game's own
+	moves     *move.Reach   // of the pattern, without capture
+	takes     *move.Reach
+	quieter   move.Quieter
+	seer      Seer
+	quietSeer QuietSeer
+	same      bool // moves as it captures
+	royal     bool
+	bySet     [2][]stride // how all men of the kind move at once; nil for most
+	becomes   []board.Kind
+	zone      [2]board.Set
+	stays     bool // promotion is optional
+}
+
+// New compiles a game. It fails when the Spec cannot be a game, naming the
+// field that is wrong.
+func New(s Spec) (*Rules, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	r := &Rules{info: s.Info, geometry: s.Geometry, captures: s.Captures, reserve: s.Reserve}
+	if r.info.Players == 0 {
+		r.info.Players = 2
+	}
+	r.info.Geometry = s.Geometry
+	r.info.Compulsory = s.Captures == Compulsory
+	men := make([]board.Man, 0, len(s.Men))
+	for _, m := range s.Men {
+		men = append(men, m.Man)
+	}
+	roster, err := board.NewRoster(men...)
+	if err != nil {
+		return nil, fmt.Errorf("kit: Men: %w", err)
+	}
+	r.info.Roster = roster
+	r.addKinds(s.Men)
+	if err := r.addPromotions(s.Promotions); err != nil {
+		return nil, err
+	}
+	if err := r.bind(s.Rules); err != nil {
+		return nil, err
+	}
+	r.attack.compile(r)
+	if err := r.choose(s.Legality); err != nil {
+		return nil, err
+	}
+	r.pool.New = func() any { return newWork() }
+	p, err := r.Parse(s.Start)
+	if err != nil {
+		return nil, fmt.Errorf("kit: Start: %w", err)
+	}
+	r.start = p.(*Position)
+	return r, nil
+}
+
+// Must is New for package variables and tests; it panics on an error.
+func Must(s Spec) *Rules {
+	r, err := New(s)
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
+
+func (s *Spec) check() error {
+	switch {
+	case !validID(s.Info.ID):
+		return fmt.Errorf("kit: Info.ID: %q is not made of lower case letters, digits and dashes", s.Info.ID)
+	case s.Info.Titles[board.English] == "":
+		return errors.New("kit: Info.Titles: no English title")
+	case s.Info.Players < 0 || s.Info.Players > variant.MaxPlayers:
+		return fmt.Errorf("kit: Info.Players: %d, want at most %d", s.Info.Players, variant.MaxPlayers)
+	case s.Geometry == nil:
+		return errors.New("kit: Geometry: missing")
+	case len(s.Men) == 0:
+		return errors.New("kit: Men: none")
+	case s.Captures > Compulsory:
+		return fmt.Errorf("kit: Captures: no such duty %d", s.Captures)
+	}
+	for _, m := range s.Men {
+		name := m.Names[board.English]
+		if m.Mover == nil {
+			return fmt.Errorf("kit: Men: %s has no Mover", name)
+		}
+		if p, ok := m.Mover.(*move.Pattern); ok && p.Geometry() != s.Geometry {
+			return fmt.Errorf("kit: Men: the Mover of %s is for another board", name)
+		}
+		if m.Count.Min < 0 || m.Count.Max < 0 || m.Count.Max > 0 && m.Count.Min > m.Count.Max {
+			return fmt.Errorf("kit: Men: %s: count %d to %d", name, m.Count.Min, m.Count.Max)
+		}
+	}
+	return nil
+}
+
+func validID(id string) bool {
+	for i := range len(id) {
+		b := id[i]
+		if b != '-' && (b < 'a' || b > 'z') && (b < '0' || b > '9') {
+			return false
+		}
+	}
+	return id != ""
+}
+
+func (r *Rules) addKinds(men []Man) {
+	for i := range r.index {
+		r.index[i] = -1
+	}
+	for _, m := range men {
+		if m.Royal && m.Count == (Count{}) {
+			m.Count = Count{1, 1}
+		}
+		k := kind{man: m, royal: m.Royal}
+		k.seer, _ = m.Mover.(Seer)
+		k.quietSeer, _ = m.Mover.(QuietSeer)
+		k.quieter, _ = m.Mover.(move.Quieter)
+		k.same = k.quieter == nil && k.quietSeer == nil && k.seer == nil
+		if p, ok := m.Mover.(*move.Pattern); ok {
+			k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
+			k.same = k.moves == k.takes
+			k.bySet = strides(r.geometry, p)
+		}
+		if m.Royal {
+			r.royal = append(r.royal, m.Kind)
+		}
+		r.index[m.Kind] = int8(len(r.kinds))
+		r.kinds = append(r.kinds, k)
+	}
+}
+
+func (r *Rules) addPromotions(ps []Promotion) error {
+	for _, p := range ps {
+		if p.From >= board.MaxKinds || r.index[p.From] < 0 {
+			return fmt.Errorf("kit: Promotions: kind %d is not among the men", p.From)
+		}
+		k := &r.kinds[r.index[p.From]]
+		if k.becomes != nil {
+			return fmt.Errorf("kit: Promotions: %s promotes twice", k.man.Names[board.English])
+		}
+		if len(p.To) == 0 {
+			return fmt.Errorf("kit: Promotions: %s promotes to nothing", k.man.Names[board.English])
+		}
+		for _, to := range p.To {
+			if to >= board.MaxKinds || r.index[to] < 0 {
+				return fmt.Errorf("kit: Promotions: kind %d is not among the men", to)
+			}
+		}
+		k.becomes, k.zone, k.stays = append([]board.Kind(nil), p.To...), p.Zone, p.Optional
+		if k.zone[0].IsEmpty() && k.zone[1].IsEmpty() {
+			last := r.geometry.Ranks() - 1
+			k.zone = [2]board.Set{r.geometry.RankSet(board.White, last), r.geometry.RankSet(board.Black, last)}
+		}
+	}
+	return nil
+}
+
+func (r *Rules) bind(rules []Rule) error {
+	b := &Binding{r: r}
+	for i, rule := range rules {
+		if binder, ok := rule.(Binder); ok {
+			bound, err := binder.Bind(b)
+			if err == nil {
+				err = b.err
+			}
+			if err != nil {
+				return fmt.Errorf("kit: Rules: rule %d (%T): %w", i, rule, err)
+			}
+			rule = bound
+		}
+		if !r.sort(rule) && rule != nil {
+			if _, ok := rules[i].(Binder); !ok {
+				return fmt.Errorf("kit: Rules: rule %d (%T) has no phase", i, rule)
+			}
+		}
+	}
+	return nil
+}
+
+// sort puts a rule into the lists of its phases and reports whether it has any.
+func (r *Rules) sort(rule Rule) bool {
+	found := false
+	found = into(&r.restricters, rule) || found
+	found = into(&r.selecters, rule) || found
+	found = into(&r.actors, rule) || found
+	found = into(&r.afterers, rule) || found
+	found = into(&r.reshapers, rule) || found
+	found = into(&r.excusers, rule) || found
+	found = into(&r.turners, rule) || found
+	found = into(&r.enders, rule) || found
+	found = into(&r.stuckers, rule) || found
+	found = into(&r.suspecters, rule) || found
+	found = into(&r.refusers, rule) || found
+	found = into(&r.validators, rule) || found
+	if a, ok := rule.(Adder); ok {
+		_, lawful := rule.(Lawful)
+		r.adders, found = append(r.adders, adder{a, lawful}), true
+	}
+	return found
+}
+
+func into[P any](list *[]P, rule Rule) bool {
+	p, ok := rule.(P)
+	if ok {
+		*list = append(*list, p)
+	}
+	return ok
+}
+
+// choose settles the legality policy.
+func (r *Rules) choose(want Legality) error {
+	masks := len(r.royal) == 1 && len(r.restricters)+len(r.excusers)+len(r.reshapers) == 0 && r.attack.plain
+	if len(r.royal) == 1 {
+		masks = masks && r.kinds[r.index[r.royal[0]]].man.Count == Count{1, 1}
+	}
+	switch {
+	case want > Try:
+		return fmt.Errorf("kit: Legality: no such policy %d", want)
+	case want == Auto && len(r.royal) == 0:
+		want = None
+	case want == Auto && masks:
+		want = Masks
+	case want == Auto && len(r.suspecters) > 0:
+		want = Suspects
+	case want == Auto:
+		want = Try
+	case want == None && len(r.royal) > 0:
+		return errors.New("kit: Legality: none, but there are royal men")
+	case want == Masks && !masks:
+		return errors.New("kit: Legality: masks needs one royal man a side, no Restricter and men that attack by leaps, lines and clear paths")
+	case want == Suspects && len(r.restricters) > 0 && len(r.suspecters) == 0:
+		return errors.New("kit: Legality: suspects with a Restricter needs a Suspecter")
+	}
+	r.legality = want
+	return nil
+}
+
+// Info describes the game.
+func (r *Rules) Info() *variant.Info { return &r.info }
+
+// Legality returns the policy in force.
+func (r *Rules) Legality() Legality { return r.legality }
+
+// Start returns a new initial position.
+func (r *Rules) Start() variant.Position { return r.start.Clone() }
+
+func (r *Rules) get() *work  { return r.pool.Get().(*work) }
+func (r *Rules) put(w *work) { r.pool.Put(w) }

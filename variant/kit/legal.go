@@ -1,0 +1,202 @@
+package kit
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// prepare works out what the legality policy needs once per node.
+func (w *work) prepare(n *Node) {
+	w.answer, w.pinned = n.p.rules.geometry.Squares(), board.Set{}
+	switch n.p.rules.legality {
+	case Masks:
+		w.look(n)
+	case Suspects:
+		w.suspect(n)
+	}
+}
+
+// look finds the checkers of the royal of Us and the men pinned before it.
+func (w *work) look(n *Node) {
+	a, p := &n.p.rules.attack, n.p
+	royal := n.Royals().First() & 127
+	var near, far board.Set
+	for i := range a.leaps {
+		g := &a.leaps[i]
+		near = near.Or(g.from[n.Them][royal].And(g.men(&p.men, n.Enemy)))
+	}
+	for ; !near.IsEmpty(); near = near.Rest() {
+		w.answer = w.answer.And(board.Single(near.First()))
+	}
+	for i := range a.lines {
+		g := &a.lines[i]
+		far = far.Or(g.from[n.Them][royal].And(g.men(&p.men, n.Enemy)))
+	}
+	for ; !far.IsEmpty(); far = far.Rest() {
+		q := far.First()
+		w.sight(n, q, p.rules.geometry.Between(royal, q))
+	}
+	if a.hasPath {
+		for i := range a.paths[n.Them][royal] {
+			t := &a.paths[n.Them][royal][i]
+			if n.Enemy.Has(t.from) && p.men.At(t.from).Kind() == t.kind {
+				w.sight(n, t.from, t.clear)
+			}
+		}
+	}
+}
+
+// sight judges an enemy on q that attacks the royal if way is free of men.
+func (w *work) sight(n *Node, q board.Square, way board.Set) {
+	switch men := way.And(n.Occ); {
+	case men.IsEmpty():
+		w.answer = w.answer.And(way.With(q))
+	case men.IsSingle() && n.Own.Meets(men):
+		man := men.First()
+		ray := way.With(q)
+		if w.pinned.Has(man) {
+			ray = ray.And(w.rays[man&127])
+		}
+		w.pinned = w.pinned.With(man)
+		w.rays[man&127] = ray
+	}
+}
+
+// suspect marks, in pinned, the men whose moves have to be tested.
+func (w *work) suspect(n *Node) {
+	royals := n.Royals()
+	if !n.checked().IsEmpty() || len(n.p.rules.attack.opaque) > 0 {
+		w.pinned = n.Own
+		return
+	}
+	for _, s := range n.p.rules.suspecters {
+		men, all := s.Suspects(n)
+		if all {
+			w.pinned = n.Own
+			return
+		}
+		w.pinned = w.pinned.Or(men)
+	}
+	w.pinned = w.pinned.Or(royals)
+	a, g := &n.p.rules.attack, n.p.rules.geometry
+	for ; !royals.IsEmpty(); royals = royals.Rest() {
+		royal := royals.First()
+		for i := range a.lines {
+			far := a.lines[i].from[n.Them][royal&127].And(a.lines[i].men(&n.p.men, n.Enemy))
+			for ; !far.IsEmpty(); far = far.Rest() {
+				w.pinned = w.pinned.Or(lone(n, g.Between(royal, far.First())))
+			}
+		}
+		for i := range a.paths[n.Them][royal&127] {
+			t := &a.paths[n.Them][royal&127][i]
+			if n.Enemy.Has(t.from) {
+				w.pinned = w.pinned.Or(lone(n, t.clear))
+			}
+			if !t.filled.IsEmpty() {
+				// A hurdle can be put up by any man.
+				w.pinned = n.Own
+			}
+		}
+	}
+}
+
+// lone returns the own man that is the only one on the way, if there is one.
+func lone(n *Node, way board.Set) board.Set {
+	men := way.And(n.Occ)
+	if men.IsSingle() {
+		return men.And(n.Own)
+	}
+	return board.Set{}
+}
+
+// lawful drops from moves[from:] those that leave a royal of the mover
+// attacked.
+func (w *work) lawful(n *Node, from int, moves []move.Move) []move.Move {
+	r := n.p.rules
+	if len(r.royal) == 0 {
+		return moves
+	}
+	kept := moves[:from]
+	for _, m := range moves[from:] {
+		if r.legality == Suspects && w.harmless(m) {
+			kept = append(kept, m)
+			continue
+		}
+		w.child.Set(n.p)
+		if w.safe(m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// harmless reports whether m, in a position without check, needs no test: it
+// empties one square only, and no suspect stood there.
+func (w *work) harmless(m move.Move) bool {
+	switch m.Type() {
+	case move.Step:
+		return !w.pinned.Has(m.From())
+	case move.Pass, move.Drop:
+		// Standing still or coming in opens no line; the suspects cover all own
+		// men when more than lines matters.
+		return w.pinned != w.node.Own
+	}
+	return false
+}
+
+// why explains why m is not listed.
+func (w *work) why(p *Position, m move.Move) variant.Reason {
+	n := w.start(p)
+	for _, f := range p.rules.refusers {
+		if why := f.Why(n, m); why != "" {
+			return why
+		}
+	}
+	if _, over := w.ended(n); over {
+		return "the game is over"
+	}
+	t := m.Type()
+	if t != move.Drop && t != move.Pass && !n.Own.Has(m.From()) {
+		return "no man of the side to move stands there"
+	}
+	if t != move.Drop && t != move.Pass && !n.Movers.Has(m.From()) {
+		return "this man may not move now"
+	}
+	w.answer, w.pinned = p.rules.geometry.Squares(), n.Own
+	w.buf = w.pseudo(n, w.buf[:0])
+	for _, x := range w.buf {
+		if x.From() != m.From() || x.Target() != m.Target() || x.Kind() != m.Kind() {
+			continue
+		}
+		w.child.Set(p)
+		if len(p.rules.royal) > 0 && !w.safe(x) {
+			return "it leaves a royal man under attack"
+		}
+		if p.rules.captures == Compulsory && !x.IsCapture() {
+			return "a capture is possible, and capturing is compulsory"
+		}
+	}
+	return ""
+}
+
+// pseudo appends all moves without regard to royals and duties.
+func (w *work) pseudo(n *Node, dst []move.Move) []move.Move {
+	r := n.p.rules
+	for i := range r.kinds {
+		k := &r.kinds[i]
+		capture, calm := n.captureTargets(k.man.Kind), n.quietTargets(k.man.Kind)
+		for men := n.p.men.Kind(k.man.Kind).And(n.Movers); !men.IsEmpty(); men = men.Rest() {
+			from := men.First()
+			targets := n.quiets(k, n.Us, from).And(calm)
+			if n.Capturers.Has(from) {
+				targets = targets.Or(n.attacks(k, n.Us, from).And(capture))
+			}
+			dst = emit(n, k, from, targets, dst)
+		}
+	}
+	for _, a := range r.adders {
+		dst = a.AppendQuiets(n, a.AppendCaptures(n, dst))
+	}
+	return dst
+}

@@ -1,0 +1,298 @@
+package kit
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Node is a position seen by one side, with the sets that rules edit before
+// moves are listed. It is valid during one call of the kit.
+type Node struct {
+	p *Position
+	w *work
+	// Us moves, Them is the other side.
+	Us, Them board.Color
+	// Own, Enemy and Occ are the men of Us, of Them and of both.
+	Own, Enemy, Occ board.Set
+	// Movers are the own men that may move at all.
+	Movers board.Set
+	// Capturers are the own men that may capture; a capturer must be a mover.
+	Capturers board.Set
+	// QuietTargets are the squares that may be moved to without capture: at
+	// first the empty ones.
+	QuietTargets board.Set
+	// CaptureTargets are the squares that may be captured on: at first the
+	// enemy's. Own squares may be added.
+	CaptureTargets board.Set
+	// Promotable are the kinds that may be promoted to, bit k for kind k: at
+	// first all.
+	Promotable uint32
+
+	peer    *Node // the view of the other side, once asked for
+	hasPeer bool
+	special uint32 // kinds with targets of their own
+	kinds   [board.MaxKinds]kindTargets
+}
+
+type kindTargets struct{ quiet, capture board.Set }
+
+// init makes n the view of side us on p, without any restriction.
+func (n *Node) init(w *work, p *Position, us board.Color) {
+	n.p, n.w = p, w
+	n.Us, n.Them = us, us.Other()
+	n.Own, n.Enemy = p.men.Color(n.Us), p.men.Color(n.Them)
+	n.Occ = n.Own.Or(n.Enemy)
+	n.Movers, n.Capturers = n.Own, n.Own
+	n.QuietTargets = p.rules.geometry.Squares().AndNot(n.Occ)
+	n.CaptureTargets = n.Enemy
+	n.Promotable = ^uint32(0)
+	n.special, n.hasPeer = 0, false
+}
+
+func (n *Node) restrict() {
+	for _, r := range n.p.rules.restricters {
+		r.Restrict(n)
+	}
+}
+
+// Position returns the position. Rules must not change it.
+func (n *Node) Position() *Position { return n.p }
+
+// Men returns the men on the board. Rules must not change them.
+func (n *Node) Men() *board.Placement { return &n.p.men }
+
+// Geometry returns the board.
+func (n *Node) Geometry() *board.Geometry { return n.p.rules.geometry }
+
+// Royals returns the royal men of Us.
+func (n *Node) Royals() board.Set { return n.p.royals(n.Us) }
+
+func (p *Position) royals(c board.Color) board.Set {
+	var s board.Set
+	for _, k := range p.rules.royal {
+		s = s.Or(p.men.Kind(k))
+	}
+	return s.And(p.men.Color(c))
+}
+
+// ForbidCaptures takes targets away from the captures of own men of kind k.
+func (n *Node) ForbidCaptures(k board.Kind, targets board.Set) {
+	t := n.targets(k)
+	t.capture = t.capture.AndNot(targets)
+}
+
+// ForbidQuiets takes targets away from the moves without capture of own men of
+// kind k.
+func (n *Node) ForbidQuiets(k board.Kind, targets board.Set) {
+	t := n.targets(k)
+	t.quiet = t.quiet.AndNot(targets)
+}
+
+func (n *Node) targets(k board.Kind) *kindTargets {
+	t := &n.kinds[k&31]
+	if n.special>>(k&31)&1 == 0 {
+		n.special |= 1 << (k & 31)
+		*t = kindTargets{n.p.rules.geometry.Squares(), n.p.rules.geometry.Squares()}
+	}
+	return t
+}
+
+// captureTargets returns where own men of kind k may capture.
+func (n *Node) captureTargets(k board.Kind) board.Set {
+	if n.special>>(k&31)&1 != 0 {
+		return n.CaptureTargets.And(n.kinds[k&31].capture)
+	}
+	return n.CaptureTargets
+}
+
+func (n *Node) quietTargets(k board.Kind) board.Set {
+	if n.special>>(k&31)&1 != 0 {
+		return n.QuietTargets.And(n.kinds[k&31].quiet)
+	}
+	return n.QuietTargets
+}
+
+// Reach returns the squares the man of colour c on from could capture on as the
+// board stands, whatever the restrictions.
+func (n *Node) Reach(c board.Color, from board.Square) board.Set {
+	i := n.p.rules.index[n.p.men.At(from).Kind()]
+	if i < 0 {
+		return board.Set{}
+	}
+	return n.attacks(&n.p.rules.kinds[i], c, from)
+}
+
+func (n *Node) attacks(k *kind, c board.Color, from board.Square) board.Set {
+	switch {
+	case k.seer != nil:
+		return k.seer.AttacksAt(n, c, from)
+	case k.takes != nil:
+		return k.takes.At(c, from, n.Occ)
+	}
+	return k.man.Mover.Attacks(c, from, n.Occ)
+}
+
+func (n *Node) quiets(k *kind, c board.Color, from board.Square) board.Set {
+	switch {
+	case k.quietSeer != nil:
+		return k.quietSeer.QuietsAt(n, c, from)
+	case k.moves != nil:
+		return k.moves.At(c, from, n.Occ)
+	case k.quieter != nil:
+		return k.quieter.Quiets(c, from, n.Occ)
+	}
+	return n.attacks(k, c, from)
+}
+
+// Attackers returns the men of by that attack the square of: those that may
+// move and capture and whose reach holds it. Pins do not matter, nor what
+// stands on the square, nor whether it is a capture target.
+func (n *Node) Attackers(of board.Square, by board.Color) board.Set {
+	switch {
+	case by == n.Us:
+		return n.attackersOf(of, n.Movers.And(n.Capturers), n.Occ)
+	case n.peer == nil:
+		s := n.p.rules.attack.attackers(n.p, of, by, n.Enemy, n.Occ)
+		return s.Or(n.opaqueAttackers(of, by, n.Enemy))
+	}
+	m := n.other()
+	return m.attackersOf(of, m.Movers.And(m.Capturers), n.Occ)
+}
+
+// Attacked reports whether a man of Them that may move and capture attacks of
+// when the men of occ stand on the board. Only men of both occ and the board
+// attack.
+func (n *Node) Attacked(of board.Square, occ board.Set) bool {
+	r := n.p.rules
+	if len(r.attack.opaque)+len(r.restricters) == 0 {
+		return r.attack.attacked(n.p, of, n.Them, occ)
+	}
+	them := n.other()
+	keep := them.Occ
+	them.Occ = occ
+	s := them.attackersOf(of, occ.And(them.Movers).And(them.Capturers), occ)
+	them.Occ = keep
+	return !s.IsEmpty()
+}
+
+// attackersOf returns the own men within mask whose reach holds of.
+func (n *Node) attackersOf(of board.Square, mask, occ board.Set) board.Set {
+	s := n.p.rules.attack.attackers(n.p, of, n.Us, mask, occ)
+	if len(n.p.rules.attack.opaque) > 0 {
+		s = s.Or(n.opaqueAttackers(of, n.Us, mask))
+	}
+	return s
+}
+
+func (n *Node) opaqueAttackers(of board.Square, c board.Color, mask board.Set) board.Set {
+	var s board.Set
+	for _, k := range n.p.rules.attack.opaque {
+		info := &n.p.rules.kinds[n.p.rules.index[k]]
+		for men := n.p.men.Pieces(c, k).And(mask); !men.IsEmpty(); men = men.Rest() {
+			if q := men.First(); n.attacks(info, c, q).Has(of) {
+				s = s.With(q)
+			}
+		}
+	}
+	return s
+}
+
+// other returns the same position seen and restricted for Them. That side's
+// Restricters may ask back who attacks; they get an answer without restrictions,
+// so that the question ends.
+func (n *Node) other() *Node {
+	if n.hasPeer {
+		return n.peer
+	}
+	o := n.peer
+	o.init(n.w, n.p, n.Them)
+	n.hasPeer = true
+	if o.peer != nil {
+		o.restrict()
+	}
+	return o
+}
+
+// checked returns the royals of Us that Them could capture next.
+func (n *Node) checked() board.Set {
+	royals := n.p.royals(n.Us)
+	if royals.IsEmpty() {
+		return royals
+	}
+	return n.other().canTake(royals)
+}
+
+// canTake returns the squares of targets, men of Them, that Us could capture
+// next if it were to move, pins aside.
+func (n *Node) canTake(targets board.Set) board.Set {
+	var s board.Set
+	mask := n.Movers.And(n.Capturers)
+	for t := targets.And(n.CaptureTargets); !t.IsEmpty(); t = t.Rest() {
+		q := t.First()
+		for men := n.attackersOf(q, mask, n.Occ); !men.IsEmpty(); men = men.Rest() {
+			if n.special == 0 || n.captureTargets(n.p.men.At(men.First()).Kind()).Has(q) {
+				s = s.With(q)
+				break
+			}
+		}
+	}
+	return s
+}
+
+// Checked returns the royals of Us that Them could capture next.
+func (n *Node) Checked() board.Set { return n.checked() }
+
+// Probe looks at the position after a move. It must not keep it.
+type Probe func(after *Position) bool
+
+// Try plays m, any move for which act has a meaning, on a copy and returns what
+// f says of it. It is for legality and for duties that look past a move.
+func (n *Node) Try(m move.Move, f Probe) bool {
+	w := n.p.rules.get()
+	w.child.Set(n.p)
+	w.child.Apply(m)
+	ok := f(&w.child)
+	n.p.rules.put(w)
+	return ok
+}
+
+// Legal reports whether m, a move of Us, leaves no royal of Us attacked.
+func (n *Node) Legal(m move.Move) bool { return n.p.Safe(m, n.Us) }
+
+// safe plays m on the child and reports whether the mover's royals are safe, or
+// the move excused.
+func (w *work) safe(m move.Move) bool {
+	p := &w.child
+	man := p.act(m)
+	for _, a := range p.rules.reshapers {
+		a.After(p, m, man)
+	}
+	for _, e := range p.rules.excusers {
+		if e.Excuses(p, m) {
+			return true
+		}
+	}
+	w.view.init(w, p, p.side)
+	return w.view.checked().IsEmpty()
+}
+
+// Mover returns the position's side to move; see Position.Side.
+func (n *Node) Mover() board.Color { return n.p.side }
+
+// Seat returns the seat that chooses.
+func (n *Node) Seat() variant.Player { return n.p.turn }
+
+// Safe reports whether m, played on the board as it stands by a man of c,
+// leaves no royal of c attacked. It asks nothing else of m.
+func (p *Position) Safe(m move.Move, c board.Color) bool {
+	if len(p.rules.royal) == 0 {
+		return true
+	}
+	w := p.rules.get()
+	w.child.Set(p)
+	w.child.side = c
+	safe := w.safe(m)
+	p.rules.put(w)
+	return safe
+}

@@ -1,0 +1,219 @@
+package kit
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Position is a position of a composed game. Make one with Rules.Start or
+// Rules.Parse. It copies by assignment.
+type Position struct {
+	rules *Rules
+	key   uint64 // of slots, reserve and turn; the men keep their own
+	slots [MaxSlots]uint32
+	turn  variant.Player
+	side  board.Color
+	men   board.Placement
+	hand  board.Reserve
+}
+
+var (
+	_ variant.Position = (*Position)(nil)
+	_ variant.Counter  = (*Position)(nil)
+	_ variant.Checked  = (*Position)(nil)
+	_ variant.Refuser  = (*Position)(nil)
+	_ variant.Clocked  = (*Position)(nil)
+)
+
+// Rules returns the game.
+func (p *Position) Rules() variant.Rules { return p.rules }
+
+// Turn returns the seat that chooses.
+func (p *Position) Turn() variant.Player { return p.turn }
+
+// Side returns the colour whose men move.
+func (p *Position) Side() board.Color { return p.side }
+
+// Board returns a view of the men, valid until the position changes.
+func (p *Position) Board() board.Board { return &p.men }
+
+// Men returns the men. A rule that changes them must keep the position one
+// that its game allows.
+func (p *Position) Men() *board.Placement { return &p.men }
+
+// Reserve returns the men of kind k beside the board for c.
+func (p *Position) Reserve(c board.Color, k board.Kind) int { return int(p.hand[c&1][k&31]) }
+
+// SetReserve changes the number of men of kind k beside the board for c, 0 to 255.
+func (p *Position) SetReserve(c board.Color, k board.Kind, n int) {
+	old := &p.hand[c&1][k&31]
+	p.key ^= board.ReserveKey(c, k, int(*old)) ^ board.ReserveKey(c, k, n)
+	*old = uint8(n)
+}
+
+// Key covers the men, the turn, the reserve and the keyed slots.
+func (p *Position) Key() uint64 { return p.men.Key() ^ p.key }
+
+// QuietPlies returns the value of the slot that a rule named as the clock, 0
+// when none did.
+func (p *Position) QuietPlies() int {
+	if !p.rules.hasClock {
+		return 0
+	}
+	return int(p.slots[p.rules.clock])
+}
+
+// Clone returns an independent copy.
+func (p *Position) Clone() variant.Position { c := *p; return &c }
+
+// CopyFrom makes p equal to src, a position of the same game.
+func (p *Position) CopyFrom(src variant.Position) { p.Set(src.(*Position)) }
+
+// Set is CopyFrom without the interface, for games that wrap the kit.
+func (p *Position) Set(q *Position) {
+	r := q.rules
+	p.rules, p.key, p.turn, p.side = r, q.key, q.turn, q.side
+	copy(p.slots[:r.slotCount], q.slots[:r.slotCount])
+	p.men.CopyFrom(&q.men)
+	if r.reserve {
+		p.hand = q.hand
+	}
+}
+
+// Apply plays m, which AppendMoves lists.
+func (p *Position) Apply(m move.Move) {
+	r := p.rules
+	man := p.act(m)
+	for _, a := range r.afterers {
+		a.After(p, m, man)
+	}
+	turn, side := p.turn+1, p.side.Other()
+	if int(turn) >= r.info.Players {
+		turn = 0
+	}
+	for _, t := range r.turners {
+		turn, side = t.Next(p, m)
+	}
+	p.setTurn(turn, side)
+}
+
+// act plays m on the board and returns who moved.
+func (p *Position) act(m move.Move) board.Piece {
+	from, to := m.From(), m.To()
+	man := p.men.At(from)
+	switch m.Type() {
+	case move.Step:
+		if m.IsCapture() {
+			p.men.Remove(to)
+		}
+		p.men.Move(from, to)
+		if k := m.Kind(); k != board.NoKind {
+			p.men.Put(board.NewPiece(man.Color(), k), to)
+		}
+	case move.EnPassant:
+		p.men.Remove(m.Via(0))
+		p.men.Move(from, to)
+	case move.Castle:
+		rook := p.men.Remove(m.Via(0))
+		p.men.Remove(from)
+		p.men.Put(man, to)
+		p.men.Put(rook, m.Via(1))
+	case move.Drop:
+		man = board.NewPiece(p.side, m.Kind())
+		p.men.Put(man, to)
+		p.SetReserve(p.side, m.Kind(), p.Reserve(p.side, m.Kind())-1)
+	case move.Swap:
+		p.men.Swap(from, to)
+	case move.Legs:
+		p.men.Remove(from)
+		for i := range move.MaxVia {
+			if q := m.Via(i); q != board.NoSquare {
+				p.men.Remove(q)
+			}
+		}
+		p.men.Put(man, to)
+		if k := m.Kind(); k != board.NoKind {
+			p.men.Put(board.NewPiece(man.Color(), k), to)
+		}
+	case move.Custom:
+		for _, a := range p.rules.actors {
+			a.Act(p, m)
+		}
+	default:
+		man = board.NoPiece
+	}
+	return man
+}
+
+func (p *Position) setTurn(turn variant.Player, side board.Color) {
+	p.key ^= turnKeys[p.turn&7][p.side&1] ^ turnKeys[turn&7][side&1]
+	p.turn, p.side = turn, side
+}
+
+// turnKeys is 0 for seat 0 with White.
+var turnKeys = func() (t [variant.MaxPlayers][2]uint64) {
+	for seat := range t {
+		for side := range t[seat] {
+			if seat+side > 0 {
+				t[seat][side] = board.Mix(0x7475726e, uint64(2*seat+side))
+			}
+		}
+	}
+	return t
+}()
+
+// AppendMoves appends the legal moves in a fixed order.
+func (p *Position) AppendMoves(dst []move.Move) []move.Move {
+	w := p.rules.get()
+	dst = w.list(p, dst)
+	p.rules.put(w)
+	return dst
+}
+
+// CountMoves returns how many moves AppendMoves lists.
+func (p *Position) CountMoves() int {
+	w := p.rules.get()
+	n := w.countMoves(p)
+	p.rules.put(w)
+	return n
+}
+
+// HasMoves reports whether there is a legal move.
+func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }
+
+// Outcome says whether the game is over: by an Ender, or because there is no
+// move.
+func (p *Position) Outcome() variant.Outcome {
+	w := p.rules.get()
+	defer p.rules.put(w)
+	n := w.start(p)
+	if o, over := w.ended(n); over {
+		return o
+	}
+	if w.countFrom(n) > 0 {
+		return variant.Outcome{}
+	}
+	for _, s := range p.rules.stuckers {
+		return s.Stuck(n)
+	}
+	if n.checked().IsEmpty() {
+		return variant.DrawBy(variant.Stalemate)
+	}
+	return variant.WinFor(p.turn^1, variant.Checkmate)
+}
+
+// Checked returns the attacked royal men of the side to move.
+func (p *Position) Checked() board.Set {
+	w := p.rules.get()
+	s := w.start(p).checked()
+	p.rules.put(w)
+	return s
+}
+
+// Why returns the rule that forbids m, or "" when no rule knows.
+func (p *Position) Why(m move.Move) variant.Reason {
+	w := p.rules.get()
+	defer p.rules.put(w)
+	return w.why(p, m)
+}

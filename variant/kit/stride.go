@@ -1,0 +1,102 @@
+package kit
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+)
+
+// stride moves all men of a kind at once by one of its steps. Kinds with few
+// steps, pawns above all, are cheaper that way than man by man.
+type stride struct {
+	step, all board.Shifter // all is the whole way; step half of it when two
+	two       bool          // the square in between must be empty
+	zone      board.Set     // where the men must start
+	mode      move.Mode
+}
+
+// maxStrides is the number of steps up to which moving by sets pays.
+const maxStrides = 4
+
+// strides returns the pattern as strides by colour, or nothing when it has too
+// many steps or steps of another sort.
+func strides(g *board.Geometry, p *move.Pattern) [2][]stride {
+	var out [2][]stride
+	for _, part := range p.Parts() {
+		for _, v := range part.Steps {
+			straight := v.DF%2 == 0 && v.DR%2 == 0 && (v.DF == 0 || v.DR == 0 || v.DF == v.DR || v.DF == -v.DR) &&
+				max(v.DF, -v.DF, v.DR, -v.DR) == 2
+			two := part.Block == move.Leg && straight
+			if part.Range != 1 || part.Block != move.Free && !two || v == (move.Vector{}) {
+				return [2][]stride{}
+			}
+			for c := range out {
+				if c == int(board.Black) {
+					v.DR = -v.DR
+				}
+				s := stride{all: g.Shifter(v.DF, v.DR), two: two, zone: g.Squares(), mode: part.Mode}
+				if two {
+					s.step = g.Shifter(v.DF/2, v.DR/2)
+				}
+				if part.Initial {
+					s.zone = part.Zone[c]
+				}
+				out[c] = append(out[c], s)
+			}
+		}
+	}
+	if len(out[0]) == 0 || len(out[0]) > maxStrides {
+		return [2][]stride{}
+	}
+	return out
+}
+
+// targets returns where the men arrive that the stride takes somewhere allowed.
+func (s *stride) targets(n *Node, men, capture, calm board.Set) board.Set {
+	men = men.And(s.zone)
+	switch s.mode {
+	case move.Capture:
+		men, calm = men.And(n.Capturers), board.Set{}
+	case move.Quiet:
+		capture = board.Set{}
+	}
+	if men.IsEmpty() {
+		return men
+	}
+	if s.two {
+		men = s.step.Shift(s.step.Shift(men).AndNot(n.Occ))
+	} else {
+		men = s.all.Shift(men)
+	}
+	return men.And(capture.Or(calm))
+}
+
+// strideAll appends the moves of the men of kind k, none of them pinned.
+func (w *work) strideAll(n *Node, k *kind, men, capture, calm board.Set, dst []move.Move) []move.Move {
+	placed := &n.p.men
+	for i := range k.bySet[n.Us] {
+		s := &k.bySet[n.Us][i]
+		targets := s.targets(n, men, capture, calm)
+		if k.becomes != nil {
+			if last := targets.And(k.zone[n.Us]); !last.IsEmpty() {
+				for ; !last.IsEmpty(); last = last.Rest() {
+					to := last.First()
+					dst = promote(n, k, s.all.Back(to), to, dst)
+				}
+				targets = targets.AndNot(k.zone[n.Us])
+			}
+		}
+		for ; !targets.IsEmpty(); targets = targets.Rest() {
+			to := targets.First()
+			dst = append(dst, move.NewCapture(s.all.Back(to), to, placed.At(to)))
+		}
+	}
+	return dst
+}
+
+func (w *work) countStrides(n *Node, k *kind, men, capture, calm board.Set) int {
+	all := 0
+	for i := range k.bySet[n.Us] {
+		all += k.count(n, k.bySet[n.Us][i].targets(n, men, capture, calm))
+	}
+	return all
+}

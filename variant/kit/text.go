@@ -1,0 +1,267 @@
+package kit
+
+import (
+	"fmt"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/notation"
+)
+
+// AppendText appends the position's fields: placement with the reserve in
+// brackets, the side to move, then those of the rules.
+func (p *Position) AppendText(dst []byte) ([]byte, error) {
+	r := p.rules
+	dst = board.AppendPlacement(dst, &p.men, r.info.Roster)
+	if r.reserve {
+		dst = append(dst, '[')
+		for c := board.White; c <= board.Black; c++ {
+			for i := range r.kinds {
+				k := r.kinds[i].man.Kind
+				for range p.hand[c][k] {
+					dst = append(dst, r.info.Roster.PieceLetter(board.NewPiece(c, k)))
+				}
+			}
+		}
+		dst = append(dst, ']')
+	}
+	dst = append(dst, ' ', "wb"[p.side&1])
+	if r.info.Players != 2 {
+		dst = append(dst, '0'+byte(p.turn))
+	}
+	for i := range r.fields {
+		dst = append(dst, ' ')
+		dst = r.fields[i].Append(dst, p)
+	}
+	return dst, nil
+}
+
+// Parse reads a position text strictly. See variant.Rules.
+func (r *Rules) Parse(text string) (variant.Position, error) {
+	p, err := r.parse(text, nil)
+	if err != nil {
+		return nil, r.blame(text, err)
+	}
+	return p, nil
+}
+
+// ParseLax reads a position text forgivingly and returns what it changed:
+// spacing, empty runs side by side, missing fields at the end, stale rights.
+func (r *Rules) ParseLax(text string) (variant.Position, []variant.Repair, error) {
+	lax := &Lax{}
+	p, err := r.parse(text, lax)
+	if err != nil {
+		return nil, nil, r.blame(text, err)
+	}
+	return p, lax.repairs, nil
+}
+
+// blame completes an error.
+func (r *Rules) blame(text string, err *variant.ParseError) error {
+	err.Game = r.info.ID
+	if err.Text == "" {
+		err.Text = board.Quote(text)
+	}
+	if err.Err == nil {
+		err.Err = variant.ErrSyntax
+	}
+	return err
+}
+
+// maxText bounds the length of a position text before any work is done.
+func (r *Rules) maxText() int {
+	n := 4*r.geometry.Size() + r.geometry.Ranks() + 16 + 64*len(r.fields)
+	if r.reserve {
+		n += 2 * 255
+	}
+	return n
+}
+
+func (r *Rules) parse(text string, lax *Lax) (*Position, *variant.ParseError) {
+	split := notation.Split
+	if lax != nil {
+		split = notation.SplitLax
+	}
+	fields, err := split(text, r.maxText())
+	if err != nil {
+		return nil, err
+	}
+	p := &Position{rules: r}
+	if err := r.parsePlacement(p, fields[0], lax); err != nil {
+		return nil, err
+	}
+	rest := fields[1:]
+	if len(rest) == 0 {
+		return nil, missing(text, "turn")
+	}
+	if err := r.parseTurn(p, rest[0]); err != nil {
+		return nil, err
+	}
+	rest = rest[1:]
+	for i := range r.fields {
+		f := &r.fields[i]
+		if len(rest) == 0 {
+			if f.Optional {
+				continue
+			}
+			if lax == nil {
+				return nil, missing(text, f.Name)
+			}
+			lax.field, lax.offset = f.Name, len(text)
+			lax.Fix(board.MissingField, "taken as empty")
+			continue
+		}
+		if lax != nil {
+			lax.field, lax.offset = f.Name, rest[0].Offset
+		}
+		if err := f.Parse(p, rest[0].Text, lax); err != nil {
+			err.Field, err.Text, err.Offset = f.Name, board.Quote(rest[0].Text), err.Offset+rest[0].Offset
+			return nil, err
+		}
+		rest = rest[1:]
+	}
+	if len(rest) > 0 {
+		return nil, &variant.ParseError{Field: "text", Class: board.Trailing, Offset: rest[0].Offset, Text: board.Quote(rest[0].Text), Reason: "more fields than this game has"}
+	}
+	if err := r.validate(p); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+func missing(text, field string) *variant.ParseError {
+	return &variant.ParseError{Field: field, Class: board.Syntax, Offset: len(text), Text: board.Quote(text), Reason: "the field is missing"}
+}
+
+func (r *Rules) parsePlacement(p *Position, f notation.Field, lax *Lax) *variant.ParseError {
+	text, hand := f.Text, ""
+	if r.reserve {
+		at := 0
+		for at < len(text) && text[at] != '[' {
+			at++
+		}
+		text, hand = text[:at], text[at:]
+	}
+	men, err := board.ParsePlacement(text, r.geometry, r.info.Roster)
+	if e, ok := err.(*board.ParseError); ok {
+		if lax == nil || e.Class != board.NotCanonical {
+			e.Offset += f.Offset
+			return e
+		}
+		first := e
+		if men, err = board.ParsePlacementLax(text, r.geometry, r.info.Roster); err != nil {
+			e = err.(*board.ParseError)
+			e.Offset += f.Offset
+			return e
+		}
+		lax.field, lax.offset = "placement", f.Offset+first.Offset
+		lax.Fix(first.Class, "written anew")
+	}
+	p.men = men
+	return r.parseReserve(p, hand, f.Offset+len(text))
+}
+
+func (r *Rules) parseReserve(p *Position, hand string, at int) *variant.ParseError {
+	if !r.reserve {
+		return nil
+	}
+	fail := func(class variant.Class, i int, reason string) *variant.ParseError {
+		return &variant.ParseError{Field: "reserve", Class: class, Offset: at + i, Text: board.Quote(hand), Reason: reason}
+	}
+	if len(hand) < 2 || hand[len(hand)-1] != ']' {
+		return fail(board.Syntax, 0, "the reserve stands in brackets behind the placement")
+	}
+	last := -1
+	for i := 1; i < len(hand)-1; i++ {
+		pc := r.info.Roster.Piece(hand[i])
+		if pc == board.NoPiece {
+			return fail(board.BadPiece, i, "no man has this letter")
+		}
+		order := int(pc.Color())*board.MaxKinds + int(r.index[pc.Kind()])
+		if order < last {
+			return fail(board.NotCanonical, i, "the reserve is not in order: White first, kinds as in the roster")
+		}
+		last = order
+		n := p.Reserve(pc.Color(), pc.Kind())
+		if n == 255 {
+			return fail(board.Limit, i, "more than 255 men of a kind")
+		}
+		p.SetReserve(pc.Color(), pc.Kind(), n+1)
+	}
+	return nil
+}
+
+func (r *Rules) parseTurn(p *Position, f notation.Field) *variant.ParseError {
+	bad := &variant.ParseError{Field: "turn", Class: board.BadTurn, Offset: f.Offset, Text: board.Quote(f.Text), Reason: "neither w nor b"}
+	if f.Text == "" || f.Text[0] != 'w' && f.Text[0] != 'b' {
+		return bad
+	}
+	side := board.White
+	if f.Text[0] == 'b' {
+		side = board.Black
+	}
+	seat := variant.Player(side)
+	if r.info.Players != 2 {
+		if len(f.Text) != 2 || f.Text[1] < '0' || int(f.Text[1]-'0') >= r.info.Players {
+			bad.Reason = "the side to move is followed by the number of the seat"
+			return bad
+		}
+		seat = variant.Player(f.Text[1] - '0')
+	} else if len(f.Text) != 1 {
+		return bad
+	}
+	p.setTurn(seat, side)
+	return nil
+}
+
+// validate judges the men and who is in check.
+func (r *Rules) validate(p *Position) *variant.ParseError {
+	for i := range r.kinds {
+		m := &r.kinds[i].man
+		for c := board.White; c <= board.Black; c++ {
+			men := p.men.Pieces(c, m.Kind)
+			name := func() string { return c.String() + " " + m.Names[board.English] }
+			if bad := men.And(m.Barred[c]); !bad.IsEmpty() {
+				return placementFault(board.PawnRank, name()+" on "+r.geometry.Name(bad.First())+", where none can stand")
+			}
+			if m.Count == (Count{}) {
+				continue
+			}
+			class := board.PieceCount
+			if m.Royal {
+				class = board.KingCount
+			}
+			if n := men.Len(); n < m.Count.Min || m.Count.Max > 0 && n > m.Count.Max {
+				return placementFault(class, fmt.Sprintf("%s: %d on the board, want %d to %d", name(), n, m.Count.Min, m.Count.Max))
+			}
+		}
+	}
+	for _, v := range r.validators {
+		if err := v.Validate(p); err != nil {
+			return err
+		}
+	}
+	return r.validateCheck(p)
+}
+
+// validateCheck refuses a position whose mover could take a royal, unless the
+// game is over.
+func (r *Rules) validateCheck(p *Position) *variant.ParseError {
+	if len(r.royal) == 0 {
+		return nil
+	}
+	w := r.get()
+	defer r.put(w)
+	n := w.start(p)
+	if n.canTake(p.royals(n.Them)).IsEmpty() {
+		return nil
+	}
+	if _, over := w.ended(n); over {
+		return nil
+	}
+	return placementFault(board.OppositeCheck, "the side not to move is in check")
+}
+
+func placementFault(class variant.Class, reason string) *variant.ParseError {
+	return &variant.ParseError{Field: "placement", Class: class, Reason: reason}
+}
