@@ -88,6 +88,7 @@ func (p *Pattern) only(mode Mode) *Pattern {
 	for _, part := range p.parts {
 		if part.Mode == Any || part.Mode == mode {
 			part.Mode = mode
+			part.EnPassant = part.EnPassant && mode == Capture
 			parts = append(parts, part)
 		}
 	}
@@ -116,11 +117,21 @@ func (p *Pattern) keep(ok func(Vector) bool) *Pattern {
 	return New(p.g, parts...)
 }
 
-// From returns p open only to men that stand in zone, by colour.
+// From returns p open only to men that stand in zone, by colour. A part that
+// was open in a zone already stays open only where both zones meet.
 func (p *Pattern) From(zone [2]board.Set) *Pattern {
-	parts := p.Parts()
-	for i := range parts {
-		parts[i].Initial, parts[i].Zone = true, zone
+	var parts []Part
+	for _, part := range p.parts {
+		open := zone
+		if part.Initial {
+			open = [2]board.Set{zone[0].And(part.Zone[0]), zone[1].And(part.Zone[1])}
+		}
+		// To New two empty zones mean the second rank; here they mean nowhere.
+		if open[0].IsEmpty() && open[1].IsEmpty() {
+			continue
+		}
+		part.Initial, part.Zone = true, open
+		parts = append(parts, part)
 	}
 	return New(p.g, parts...)
 }

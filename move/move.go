@@ -198,7 +198,7 @@ func (m Move) Append(dst []byte, g *board.Geometry, r *board.Roster) []byte {
 		dst = append(dst, g.Name(m.Target())...)
 	}
 	if m.Kind() != board.NoKind {
-		dst = append(dst, r.Letter(m.Kind(), board.English)+'a'-'A')
+		dst = append(dst, r.PieceLetter(board.NewPiece(board.Black, m.Kind())))
 	}
 	return dst
 }

@@ -35,7 +35,8 @@ const (
 type Block uint8
 
 // The ways of being blocked. They concern leaps; a rider's further steps are
-// always blocked by men on the squares it touches.
+// always blocked by men on the squares it touches. What does not leap freely
+// does not pass over a hole either: a hole on the way ends it.
 const (
 	Free   Block = iota // leaps over everything
 	Leg                 // blocked on the square next to the start along the longer axis, or on any square of a straight leap
@@ -139,7 +140,13 @@ func (p *Pattern) Capturing() *Reach { return p.capturing }
 func (p *Pattern) Calm() *Reach { return p.calm }
 
 // Parts returns a copy of the parts.
-func (p *Pattern) Parts() []Part { return append([]Part(nil), p.parts...) }
+func (p *Pattern) Parts() []Part {
+	parts := append([]Part(nil), p.parts...)
+	for i := range parts {
+		parts[i].Steps = append([]Vector(nil), parts[i].Steps...)
+	}
+	return parts
+}
 
 // Geometry returns the board the pattern was made for.
 func (p *Pattern) Geometry() *board.Geometry { return p.g }
@@ -251,7 +258,10 @@ func (r *Reach) ride(p *Part, c board.Color, from board.Square, v Vector) {
 		if to == board.NoSquare || v == (Vector{}) {
 			return
 		}
-		way := r.way(at, v, p.Block)
+		way, ok := r.way(at, v, p.Block)
+		if !ok {
+			return
+		}
 		if p.Block == Hurdle {
 			t.Filled = t.Filled.Or(way)
 		} else {
@@ -269,12 +279,15 @@ func (r *Reach) ride(p *Part, c board.Color, from board.Square, v Vector) {
 	}
 }
 
-// way returns the squares on which the step v from q can be blocked.
-func (r *Reach) way(q board.Square, v Vector, b Block) board.Set {
-	var s board.Set
+// way returns the squares on which the step v from q can be blocked. It is not
+// ok when one of them is a hole.
+func (r *Reach) way(q board.Square, v Vector, b Block) (s board.Set, ok bool) {
+	ok = true
 	add := func(df, dr int) {
 		if x := r.g.Step(q, df, dr); x != board.NoSquare {
 			s = s.With(x)
+		} else {
+			ok = false
 		}
 	}
 	long, n := max(abs(v.DF), abs(v.DR)), gcd(abs(v.DF), abs(v.DR))
@@ -293,7 +306,7 @@ func (r *Reach) way(q board.Square, v Vector, b Block) board.Set {
 	default:
 		add(0, sign(v.DR))
 	}
-	return s
+	return s, ok
 }
 
 // crossed lists the squares that the straight line from the centre of (0, 0) to

@@ -2,6 +2,8 @@ package variant
 
 import (
 	"errors"
+	"strconv"
+	"strings"
 
 	"github.com/fairykit/fairykit/board"
 )
@@ -20,6 +22,8 @@ var (
 	ErrUnsupported = errors.New("not supported")
 	// ErrRefused is a claim or a request that the rules do not grant now.
 	ErrRefused = errors.New("refused")
+	// ErrSeat is a seat that the game does not have.
+	ErrSeat = errors.New("no such seat")
 )
 
 // Class, ParseError: see package board, where reading starts.
@@ -33,14 +37,17 @@ type (
 // MoveError is a move that cannot be played.
 type MoveError struct {
 	Game string
-	Text string // the move's coordinate text, or what the user wrote
+	Text string // the move's coordinate text, or what the user wrote; empty for a whole turn
 	Why  Reason // the rule that forbids it, where the game knows
-	Err  error  // ErrIllegal or ErrOver
+	Err  error  // ErrIllegal or ErrOver; for a whole turn also ErrSecret or ErrUnsupported
 }
 
-// Error gives one line.
+// Error gives one line of printable ASCII, as far as Game and Why are.
 func (e *MoveError) Error() string {
-	s := e.Game + ": " + e.Err.Error() + " " + e.Text
+	s := e.Game + ": " + e.Err.Error()
+	if e.Text != "" {
+		s += " " + shown(e.Text)
+	}
 	if e.Why != "" {
 		s += ": " + string(e.Why)
 	}
@@ -49,3 +56,13 @@ func (e *MoveError) Error() string {
 
 // Unwrap returns Err.
 func (e *MoveError) Unwrap() error { return e.Err }
+
+// shown returns text from outside as an error may show it: as it is when it is
+// short and printable, else its first 32 bytes quoted.
+func shown(text string) string {
+	odd := func(r rune) bool { return r < ' ' || r > '~' }
+	if len(text) <= board.MaxQuote && !strings.ContainsFunc(text, odd) {
+		return text
+	}
+	return strconv.QuoteToASCII(text[:min(len(text), 32)])
+}

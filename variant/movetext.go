@@ -48,7 +48,11 @@ func ParseMove(p Position, text string) (move.Move, error) {
 		}
 	}
 	if promotions > 0 {
-		return fail(board.BadPromotion, len(text), "the man promotes here, and not to that", ErrIllegal)
+		at := len(text)
+		if shape.Kind() != board.NoKind {
+			at-- // the letter
+		}
+		return fail(board.BadPromotion, at, "the man promotes here, and not to that", ErrIllegal)
 	}
 	e := &MoveError{Game: info.ID, Text: canonical, Err: ErrIllegal}
 	if len(ms) == 0 {
@@ -73,25 +77,11 @@ func readShape(info *Info, text string) (m move.Move, class Class, at int, reaso
 		return move.NewPass(), "", 0, ""
 	}
 	if len(text) > 1 && text[1] == '@' {
-		pc := r.Piece(text[0])
-		if pc == board.NoPiece || pc.Color() != board.White {
-			return bad(board.BadPiece, 0, "no man has this letter")
-		}
-		q, n := g.ReadSquare(text[2:])
-		switch {
-		case n == 0:
-			return bad(board.BadSquare, 2, "no such square")
-		case 2+n != len(text):
-			return bad(board.Trailing, 2+n, "something behind the move")
-		}
-		return move.NewDrop(pc.Kind(), q), "", 0, ""
+		return readDrop(info, text)
 	}
 	from, i := g.ReadSquare(text)
 	if i == 0 {
-		if !utf8.ValidString(text) {
-			return bad(board.BadUTF8, 0, "no UTF-8")
-		}
-		return bad(board.BadSquare, 0, "no such square")
+		return noSquare(text, 0)
 	}
 	swap := i < len(text) && text[i] == '~'
 	if swap {
@@ -99,7 +89,7 @@ func readShape(info *Info, text string) (m move.Move, class Class, at int, reaso
 	}
 	to, n := g.ReadSquare(text[i:])
 	if n == 0 {
-		return bad(board.BadSquare, i, "no such square")
+		return noSquare(text, i)
 	}
 	i += n
 	if swap {
@@ -114,7 +104,7 @@ func readShape(info *Info, text string) (m move.Move, class Class, at int, reaso
 		next, k := g.ReadSquare(text[min(i+1+n, len(text)):])
 		switch {
 		case n == 0 || k == 0:
-			return bad(board.BadSquare, i+1+n, "no such square")
+			return noSquare(text, i+1+n)
 		case again != to:
 			return bad(board.Syntax, i+1, "a leg starts elsewhere than the one before ended")
 		case len(via) == move.MaxVia:
@@ -127,6 +117,29 @@ func readShape(info *Info, text string) (m move.Move, class Class, at int, reaso
 		m = move.NewLegs(from, to, via...)
 	}
 	return readPromotion(r, text, i, m)
+}
+
+// readDrop is readShape for a text whose second byte is '@'.
+func readDrop(info *Info, text string) (m move.Move, class Class, at int, reason string) {
+	pc := info.Roster.Piece(text[0])
+	if pc == board.NoPiece || pc.Color() != board.White {
+		return move.None, board.BadPiece, 0, "no man has this letter"
+	}
+	q, n := info.Geometry.ReadSquare(text[2:])
+	switch {
+	case n == 0:
+		return noSquare(text, 2)
+	case 2+n != len(text):
+		return move.None, board.Trailing, 2 + n, "something behind the move"
+	}
+	return move.NewDrop(pc.Kind(), q), "", 0, ""
+}
+
+func noSquare(text string, at int) (move.Move, Class, int, string) {
+	if at < len(text) && !utf8.ValidString(text[at:]) {
+		return move.None, board.BadUTF8, at, "no UTF-8"
+	}
+	return move.None, board.BadSquare, at, "no such square"
 }
 
 func readPromotion(r *board.Roster, text string, i int, m move.Move) (move.Move, Class, int, string) {
@@ -142,10 +155,10 @@ func readPromotion(r *board.Roster, text string, i int, m move.Move) (move.Move,
 	}
 	pc := r.Piece(text[i])
 	switch {
+	case pc == board.NoPiece && (text[i] < 'A' || i+1 < len(text)):
+		return move.None, board.Trailing, start, "something behind the move"
 	case i+1 < len(text):
 		return move.None, board.Trailing, i + 1, "something behind the move"
-	case pc == board.NoPiece && text[i] < 'A':
-		return move.None, board.Trailing, start, "something behind the move"
 	case pc == board.NoPiece || pc.Color() != wantColor:
 		return move.None, board.BadPromotion, i, "no man has this letter"
 	}
