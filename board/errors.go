@@ -69,7 +69,11 @@ func Quote(s string) string {
 	return s
 }
 
-// Error gives one line of printable ASCII.
+// maxError bounds the bytes of an error text.
+const maxError = 256
+
+// Error gives one line of printable ASCII, at most 256 bytes long, which shows
+// at most MaxQuote bytes of the input. What does not fit is cut off the Reason.
 func (e *ParseError) Error() string {
 	text := Quote(e.Text)
 	for len(text) > 0 && len(strconv.QuoteToASCII(text)) > MaxQuote+2 {
@@ -82,7 +86,16 @@ func (e *ParseError) Error() string {
 	if e.Field != "" {
 		head += e.Field + " "
 	}
-	return fmt.Sprintf("%s%s at byte %d: %s (%s)", head, strconv.QuoteToASCII(text), e.Offset, e.Reason, e.Class)
+	head += fmt.Sprintf("%s at byte %d: ", strconv.QuoteToASCII(text), e.Offset)
+	tail := fmt.Sprintf(" (%s)", e.Class)
+	reason := e.Reason[:max(0, min(len(e.Reason), maxError-len(head)-len(tail)))]
+	line := []byte(head + reason + tail)
+	for i, b := range line {
+		if b < ' ' || b > '~' {
+			line[i] = '?'
+		}
+	}
+	return string(line[:min(len(line), maxError)])
 }
 
 // Unwrap returns Err.
@@ -91,5 +104,5 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // Is reports whether target is a ParseError that asks for e's Class alone.
 func (e *ParseError) Is(target error) bool {
 	t, ok := target.(*ParseError)
-	return ok && *t == ParseError{Class: e.Class}
+	return ok && t != nil && *t == ParseError{Class: e.Class}
 }

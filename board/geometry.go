@@ -18,7 +18,9 @@ type Shape struct {
 }
 
 // Geometry is a board without men: its squares, their names and how they lie
-// to one another. It is immutable and safe for concurrent use.
+// to one another. It is immutable and safe for concurrent use. Methods that take
+// a square other than Has and Name expect one of the geometry; for any other
+// their result is meaningless.
 type Geometry struct {
 	shape        Shape
 	size         int // files times ranks
@@ -27,7 +29,7 @@ type Geometry struct {
 	holes        Set
 	small        bool // at most 64 squares: lines are worked out in the low word
 	lines        [4][MaxSquares]line
-	narrow       [4][64]narrowLine
+	narrow       [64][4]narrowLine
 	near         [MaxSquares]Set // radius 1
 	between      []Set           // by a<<betweenBits | b
 	betweenShift uint8
@@ -43,7 +45,7 @@ func New(s Shape) (*Geometry, error) {
 	switch {
 	case s.Files < 1 || s.Files > 26:
 		return nil, fmt.Errorf("board: Files is %d, want 1 to 26", s.Files)
-	case s.Ranks < 1 || s.Files*s.Ranks > MaxSquares:
+	case s.Ranks < 1 || s.Ranks > MaxSquares/s.Files: // a product could overflow
 		return nil, fmt.Errorf("board: %d files and %d ranks, want at least one rank and at most %d squares", s.Files, s.Ranks, MaxSquares)
 	}
 	s.Holes = append([]Square(nil), s.Holes...)
@@ -182,13 +184,14 @@ func (g *Geometry) Square(name string) Square {
 }
 
 // ReadSquare reads a square's name at the start of text and returns it with
-// the number of bytes read. It returns NoSquare and 0 when there is none.
+// the number of bytes read: the letter and all digits behind it. It returns
+// NoSquare and 0 when they name no square.
 func (g *Geometry) ReadSquare(text string) (Square, int) {
 	if len(text) < 2 || text[0] < 'a' || text[0] > 'z' || text[1] < '1' || text[1] > '9' {
 		return NoSquare, 0
 	}
-	row, n := 0, 1
-	for n < len(text) && n < 4 && text[n] >= '0' && text[n] <= '9' {
+	row, n := 0, 1 // four digits are more than any row has
+	for n < len(text) && n < 5 && text[n] >= '0' && text[n] <= '9' {
 		row = row*10 + int(text[n]-'0')
 		n++
 	}

@@ -26,7 +26,11 @@ func ReserveKey(c Color, k Kind, n int) uint64 {
 // Mix scrambles value under seed: for keys of a game's own state. It has no
 // secret in it, so whoever sends positions can make two keys collide.
 func Mix(seed, value uint64) uint64 {
-	x := value*0x9e3779b97f4a7c15 + seed*0xd1342543de82ef95 + 0x2545f4914f6cdd1d
+	// The seed is folded before the two meet: in a plain sum of products the top
+	// bits of seed and value would cancel each other out.
+	x := seed*0xd1342543de82ef95 + 0x2545f4914f6cdd1d
+	x ^= x >> 29
+	x += value * 0x9e3779b97f4a7c15
 	x ^= x >> 30
 	x *= 0xbf58476d1ce4e5b9
 	x ^= x >> 27

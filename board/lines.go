@@ -74,7 +74,7 @@ func (g *Geometry) rule() {
 			l := line{lower: g.walk(q, -s[0], -s[1]), upper: g.walk(q, s[0], s[1])}
 			g.lines[axis][q] = l
 			if g.small {
-				g.narrow[axis][q] = narrowLine{l.lower.lo, l.upper.lo, l.lower.lo | l.upper.lo}
+				g.narrow[q&63][axis] = narrowLine{l.lower.lo, l.upper.lo, l.lower.lo | l.upper.lo}
 			}
 		}
 	}
@@ -152,7 +152,8 @@ func (g *Geometry) Slide(q Square, occ Set, dirs Lines) Set {
 // Rook is Slide along rank and file.
 func (g *Geometry) Rook(q Square, occ Set) Set {
 	if g.small {
-		return Set{lo: g.narrow[0][q&63].reach(occ.lo) | g.narrow[1][q&63].reach(occ.lo)}
+		l := &g.narrow[q&63]
+		return Set{lo: l[0].reach(occ.lo) | l[1].reach(occ.lo)}
 	}
 	return g.lines[0][q&127].reach(occ).Or(g.lines[1][q&127].reach(occ))
 }
@@ -160,13 +161,18 @@ func (g *Geometry) Rook(q Square, occ Set) Set {
 // Bishop is Slide along both diagonals.
 func (g *Geometry) Bishop(q Square, occ Set) Set {
 	if g.small {
-		return Set{lo: g.narrow[2][q&63].reach(occ.lo) | g.narrow[3][q&63].reach(occ.lo)}
+		l := &g.narrow[q&63]
+		return Set{lo: l[2].reach(occ.lo) | l[3].reach(occ.lo)}
 	}
 	return g.lines[2][q&127].reach(occ).Or(g.lines[3][q&127].reach(occ))
 }
 
 // Queen is Slide in all eight directions.
 func (g *Geometry) Queen(q Square, occ Set) Set {
+	if g.small {
+		l := &g.narrow[q&63]
+		return Set{lo: l[0].reach(occ.lo) | l[1].reach(occ.lo) | l[2].reach(occ.lo) | l[3].reach(occ.lo)}
+	}
 	return g.Rook(q, occ).Or(g.Bishop(q, occ))
 }
 
@@ -208,6 +214,7 @@ func (g *Geometry) disc(q Square, radius int) Set {
 	if radius < 1 || !g.Has(q) {
 		return s
 	}
+	radius = min(radius, MaxSquares) // beyond any board, and small enough to add
 	f, r := g.File(q), g.Rank(q)
 	for file := max(0, f-radius); file <= min(g.Files()-1, f+radius); file++ {
 		for rank := max(0, r-radius); rank <= min(g.Ranks()-1, r+radius); rank++ {
@@ -243,7 +250,7 @@ type Shifter struct {
 
 // Shifter returns the step of df files and dr ranks for repeated use.
 func (g *Geometry) Shifter(df, dr int) Shifter {
-	if df >= g.Files() || -df >= g.Files() || dr >= g.Ranks() || -dr >= g.Ranks() {
+	if df >= g.Files() || df <= -g.Files() || dr >= g.Ranks() || dr <= -g.Ranks() {
 		return Shifter{}
 	}
 	var keep Set

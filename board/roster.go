@@ -1,6 +1,9 @@
 package board
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Lang is a language of names and letters.
 type Lang uint8
@@ -39,10 +42,15 @@ type Roster struct {
 	pieces [256]Piece     // by letter
 }
 
-// NewRoster makes a roster of the given men. It fails when a kind is out of
-// range or named twice, when an English name is missing, or when a letter is
-// not A to Z or used twice.
+// NewRoster makes a roster of the given men. It fails when there is none, when a
+// kind is out of range or named twice, when an English name is missing, when a
+// letter is not A to Z, or when two men have the same English letter. In another
+// language a letter may stand for two kinds, as the Dutch P does for knight and
+// pawn.
 func NewRoster(men ...Man) (*Roster, error) {
+	if len(men) == 0 {
+		return nil, errors.New("board: a roster without men")
+	}
 	r := &Roster{men: append([]Man(nil), men...)}
 	for i, m := range men {
 		letter := m.Letters[English]
@@ -57,6 +65,11 @@ func NewRoster(men ...Man) (*Roster, error) {
 			return nil, fmt.Errorf("board: %s: letter %q is not A to Z", m.Names[English], letter)
 		case r.pieces[letter] != NoPiece:
 			return nil, fmt.Errorf("board: %s: letter %q is used twice", m.Names[English], letter)
+		}
+		for _, l := range m.Letters {
+			if l != 0 && (l < 'A' || l > 'Z') {
+				return nil, fmt.Errorf("board: %s: letter %q is not A to Z", m.Names[English], l)
+			}
 		}
 		r.byKind[m.Kind] = int8(i + 1)
 		r.pieces[letter] = NewPiece(White, m.Kind)
@@ -139,8 +152,8 @@ func (r *Roster) PieceLetter(p Piece) byte {
 // Piece returns the piece of a letter of files, NoPiece when there is none.
 func (r *Roster) Piece(letter byte) Piece { return r.pieces[letter] }
 
-// Kind returns the kind of an upper case letter in that language, NoKind when
-// there is none.
+// Kind returns the kind of an upper case letter in that language, the first in
+// the roster's order where two share it, NoKind when there is none.
 func (r *Roster) Kind(letter byte, lang Lang) Kind {
 	for _, m := range r.men {
 		if r.Letter(m.Kind, lang) == letter {

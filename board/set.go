@@ -41,7 +41,7 @@ func Single(q Square) Set {
 	return Set{bit &^ high, bit & high}
 }
 
-// Has reports whether q is in s.
+// Has reports whether q, which must be below MaxSquares, is in s.
 func (s Set) Has(q Square) bool {
 	w := s.lo
 	if q >= 64 {
@@ -109,6 +109,18 @@ func (s Set) Rest() Set {
 	}
 	return Set{0, s.hi & (s.hi - 1)}
 }
+
+// Pop returns the lowest square of s and s without it. s must not be empty.
+func (s Set) Pop() (Square, Set) {
+	if s.lo != 0 {
+		return Square(bits.TrailingZeros64(s.lo)), Set{s.lo & (s.lo - 1), s.hi}
+	}
+	return Square(64 + bits.TrailingZeros64(s.hi)), Set{0, s.hi & (s.hi - 1)}
+}
+
+// Words returns the squares 0 to 63 and 64 to 127 as bits, for the innermost
+// loops of generators, which must not branch for each square.
+func (s Set) Words() (lo, hi uint64) { return s.lo, s.hi }
 
 // All ranges over the squares of s in ascending order. Hot loops use First and
 // Rest instead.

@@ -38,97 +38,124 @@ func AppendPlacement(dst []byte, b Board, r *Roster) []byte {
 	return dst
 }
 
-// ParsePlacement reads what AppendPlacement writes, and nothing else: an empty
-// run is the longest number that stands there and has no leading zero, and two
-// runs never touch. The error is a *ParseError whose Offset counts from the
-// start of text.
+// ParsePlacement reads what AppendPlacement writes, and nothing else. On boards
+// of at most nine files an empty run is one digit, and two runs never touch; on
+// wider ones it is the longest number that stands there, without a leading
+// zero. The error is a *ParseError whose Offset counts from the start of text.
 func ParsePlacement(text string, g *Geometry, r *Roster) (Placement, error) {
 	return parsePlacement(text, g, r, false)
 }
 
-// ParsePlacementLax is ParsePlacement that also takes two empty runs side by
-// side, as in "44" for 8. A run is then a single digit where the longest number
-// does not fit the rank.
+// ParsePlacementLax is ParsePlacement that also takes runs side by side, as in
+// "44" for 8, on boards of at most nine files. On wider boards, where "11" has
+// one meaning already, it is no laxer than ParsePlacement.
 func ParsePlacementLax(text string, g *Geometry, r *Roster) (Placement, error) {
 	return parsePlacement(text, g, r, true)
 }
 
 func parsePlacement(text string, g *Geometry, r *Roster, lax bool) (Placement, error) {
-	fail := func(class Class, at int, reason string) (Placement, error) {
-		return Placement{}, &ParseError{Field: "placement", Class: class, Offset: at, Text: Quote(text), Reason: reason}
-	}
+	p := placementReader{g: g, r: r, lax: lax, rank: g.Ranks() - 1}
 	if len(text) > 4*g.Size()+g.Ranks() {
-		return fail(TooLong, 0, "longer than any board of this size")
+		return Placement{}, placementFault(text, 0, TooLong, "longer than any board of this size")
 	}
-	p := NewPlacement(g, int(r.MaxKind()))
-	file, rank := 0, g.Ranks()-1
-	run := false // a run of empty squares was read last
-	for i := 0; i < len(text); i++ {
-		b := text[i]
-		switch {
-		case b == '/':
-			if file != g.Files() {
-				return fail(RankWidth, i, "the rank is too short")
-			}
-			if rank == 0 {
-				return fail(RankCount, i, "too many ranks")
-			}
-			file, rank, run = 0, rank-1, false
-		case b >= '0' && b <= '9':
-			n, end := readRun(text, i)
-			if lax && n > g.Files()-file {
-				n, end = int(b-'0'), i+1
-			}
-			switch {
-			case run && !lax:
-				return fail(NotCanonical, i, "two empty runs side by side")
-			case b == '0':
-				return fail(NotCanonical, i, "an empty run starts with 0")
-			case n > g.Files()-file:
-				return fail(RankWidth, i, "the rank is too long")
-			}
-			for range n {
-				if g.At(file, rank) == NoSquare {
-					return fail(BoardSize, i, "an empty run over a hole")
-				}
-				file++
-			}
-			i, run = end-1, true
-		case file >= g.Files():
-			return fail(RankWidth, i, "the rank is too long")
-		case b == '*':
-			if g.At(file, rank) != NoSquare {
-				return fail(BoardSize, i, "a hole where the board has a square")
-			}
-			file, run = file+1, false
-		default:
-			pc, q := r.Piece(b), g.At(file, rank)
-			if pc == NoPiece {
-				return fail(letterFault(text[i:]), i, "no man has this letter")
-			}
-			if q == NoSquare {
-				return fail(BoardSize, i, "a man on a hole")
-			}
-			p.Put(pc, q)
-			file, run = file+1, false
+	p.men = NewPlacement(g, int(r.MaxKind()))
+	for i := 0; i < len(text); {
+		n, class, reason := p.read(text[i:])
+		if class != "" {
+			return Placement{}, placementFault(text, i, class, reason)
 		}
+		i += n
 	}
 	switch {
-	case file != g.Files():
-		return fail(RankWidth, len(text), "the rank is too short")
-	case rank != 0:
-		return fail(RankCount, len(text), "too few ranks")
+	case p.file != g.Files():
+		return Placement{}, placementFault(text, len(text), RankWidth, "the rank is too short")
+	case p.rank != 0:
+		return Placement{}, placementFault(text, len(text), RankCount, "too few ranks")
 	}
-	return p, nil
+	return p.men, nil
 }
 
-// readRun reads the number at text[i:], which starts with a digit, and returns
-// it with the index behind it. More than three digits count as 999.
-func readRun(text string, i int) (n, end int) {
-	for end = i; end < len(text) && text[end] >= '0' && text[end] <= '9'; end++ {
-		n = min(n*10+int(text[end]-'0'), 999)
+// placementReader is where the reading of a placement stands.
+type placementReader struct {
+	g          *Geometry
+	r          *Roster
+	men        Placement
+	file, rank int
+	run        bool // a run of empty squares was read last
+	lax        bool
+}
+
+func placementFault(text string, at int, class Class, reason string) error {
+	return &ParseError{Field: "placement", Class: class, Offset: at, Text: Quote(text), Reason: reason}
+}
+
+// read takes one slash, run, hole or letter from the start of text and returns
+// its length in bytes, or the fault.
+func (p *placementReader) read(text string) (n int, class Class, reason string) {
+	b := text[0]
+	switch {
+	case b == '/':
+		class, reason = p.nextRank()
+		return 1, class, reason
+	case b >= '0' && b <= '9':
+		return p.readRun(text)
 	}
-	return n, end
+	pc := p.r.Piece(b)
+	q := p.g.At(p.file, p.rank)
+	switch {
+	case pc == NoPiece && b != '*':
+		return 0, letterFault(text), "no man has this letter"
+	case p.file == p.g.Files():
+		return 0, RankWidth, "the rank is too long"
+	case pc == NoPiece && q != NoSquare:
+		return 0, BoardSize, "a hole where the board has a square"
+	case pc != NoPiece && q == NoSquare:
+		return 0, BoardSize, "a man on a hole"
+	case pc != NoPiece:
+		p.men.Put(pc, q)
+	}
+	p.file, p.run = p.file+1, false
+	return 1, "", ""
+}
+
+func (p *placementReader) nextRank() (class Class, reason string) {
+	switch {
+	case p.file != p.g.Files():
+		return RankWidth, "the rank is too short"
+	case p.rank == 0:
+		return RankCount, "too many ranks"
+	}
+	p.file, p.rank, p.run = 0, p.rank-1, false
+	return "", ""
+}
+
+// readRun reads the number of an empty run. Numbers above 999 count as 999.
+func (p *placementReader) readRun(text string) (n int, class Class, reason string) {
+	digits := 1
+	if p.g.Files() > 9 {
+		digits = len(text)
+	}
+	count := 0
+	for n < digits && text[n] >= '0' && text[n] <= '9' {
+		count = min(count*10+int(text[n]-'0'), 999)
+		n++
+	}
+	switch {
+	case p.run && !p.lax:
+		return 0, NotCanonical, "two empty runs side by side"
+	case text[0] == '0':
+		return 0, NotCanonical, "an empty run starts with 0"
+	case count > p.g.Files()-p.file:
+		return 0, RankWidth, "the rank is too long"
+	}
+	for range count {
+		if p.g.At(p.file, p.rank) == NoSquare {
+			return 0, BoardSize, "an empty run over a hole"
+		}
+		p.file++
+	}
+	p.run = true
+	return n, "", ""
 }
 
 func letterFault(text string) Class {
