@@ -239,14 +239,25 @@ func (g *Geometry) Around(s Set) Set {
 // Shift moves every square of s by df files and dr ranks at once. Squares that
 // would leave the board or land on a hole are dropped.
 func (g *Geometry) Shift(s Set, df, dr int) Set {
-	return g.Shifter(df, dr).Shift(s)
+	h := g.Shifter(df, dr)
+	return h.Shift(s)
 }
 
 // Shifter is a step made ready to move whole sets; see Geometry.Shifter.
 type Shifter struct {
-	n    int
+	n    int16
+	kind shiftKind
 	keep Set // the squares that can be arrived at
 }
+
+// shiftKind parts the cheap shifts, by less than a word, from the others.
+type shiftKind uint8
+
+const (
+	shiftUp shiftKind = iota
+	shiftDown
+	shiftFar
+)
 
 // Shifter returns the step of df files and dr ranks for repeated use.
 func (g *Geometry) Shifter(df, dr int) Shifter {
@@ -257,12 +268,32 @@ func (g *Geometry) Shifter(df, dr int) Shifter {
 	for f := max(0, df); f < min(g.Files(), g.Files()+df); f++ {
 		keep = keep.Or(g.fileSets[f])
 	}
-	return Shifter{n: dr*g.Files() + df, keep: keep}
+	n := dr*g.Files() + df
+	h := Shifter{n: int16(n), keep: keep, kind: shiftFar}
+	switch {
+	case n >= 0 && n < 64:
+		h.kind = shiftUp
+	case n < 0 && n > -64:
+		h.kind = shiftDown
+	}
+	return h
 }
 
 // Shift returns the squares one step on from those of s.
-func (h Shifter) Shift(s Set) Set { return s.shift(h.n).And(h.keep) }
+func (h *Shifter) Shift(s Set) Set {
+	switch h.kind {
+	case shiftUp:
+		n := uint(h.n) & 63
+		s = Set{s.lo << n, s.hi<<n | s.lo>>1>>(63-n)}
+	case shiftDown:
+		n := uint(-h.n) & 63
+		s = Set{s.lo>>n | s.hi<<1<<(63-n), s.hi >> n}
+	default:
+		s = s.shift(int(h.n))
+	}
+	return s.And(h.keep)
+}
 
 // Back returns the square from which the step leads to q, which must be in the
 // result of a Shift.
-func (h Shifter) Back(q Square) Square { return Square(int(q) - h.n) }
+func (h *Shifter) Back(q Square) Square { return Square(int16(q) - h.n) }

@@ -138,6 +138,12 @@ func (m Move) WithKind(k board.Kind) Move {
 	return m&^(31<<kindShift) | Move(k&31)<<kindShift
 }
 
+// Onto returns m, which must have neither target nor victim yet, going to to
+// and capturing victim. Generators make a man's steps from one start with it.
+func (m Move) Onto(to board.Square, victim board.Piece) Move {
+	return m | Move(to)<<toShift | Move(victim)<<victimShift
+}
+
 // WithVictim returns m capturing victim.
 func (m Move) WithVictim(victim board.Piece) Move {
 	return m&^(63<<victimShift) | Move(victim&63)<<victimShift

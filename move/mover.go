@@ -176,6 +176,13 @@ func (r *Reach) At(c board.Color, from board.Square, occ board.Set) board.Set {
 // Leaps returns the squares reached whatever stands on the board.
 func (r *Reach) Leaps(c board.Color, from board.Square) board.Set { return r.leaps[c&1][from&127] }
 
+// Table returns the squares reached whatever stands on the board, by colour and
+// square. The caller must not change it.
+func (r *Reach) Table() *[2][board.MaxSquares]board.Set { return &r.leaps }
+
+// Plain reports whether leaps and lines are all there is.
+func (r *Reach) Plain() bool { return r.limited == nil && !r.hasPath }
+
 // Lines returns the directions in which the man slides to the edge.
 func (r *Reach) Lines(c board.Color) board.Lines { return r.lines[c&1] }
 

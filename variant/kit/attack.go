@@ -11,8 +11,12 @@ type squares [2][board.MaxSquares]board.Set
 // attackTables answer who attacks a square by looking from the square back to
 // the men, once for each group of kinds that attack alike.
 type attackTables struct {
-	leaps   []attackGroup
-	lines   []attackGroup
+	// groups are those that leap, then those that slide.
+	groups []attackGroup
+	leaps  int // how many leap
+	// rows holds, by the attacker's colour, for each square as many sets as
+	// there are groups: from where they attack it, on an empty board.
+	rows    [2][]board.Set
 	paths   [2][board.MaxSquares][]attackPath // by the attacker's colour and the target
 	hasPath bool
 	opaque  []board.Kind // men that can only be asked one by one
@@ -34,6 +38,7 @@ type attackPath struct {
 
 func (a *attackTables) compile(r *Rules) {
 	a.plain = true
+	var leapers, sliders []attackGroup
 	for i := range r.kinds {
 		k := &r.kinds[i]
 		if k.pattern == nil || k.seer != nil {
@@ -52,9 +57,24 @@ func (a *attackTables) compile(r *Rules) {
 				a.addPaths(c, k.man.Kind, from, k.takes.Paths(color, from))
 			}
 		}
-		a.leaps = group(a.leaps, k.man.Kind, &leaps)
-		a.lines = group(a.lines, k.man.Kind, &lines)
+		leapers = group(leapers, k.man.Kind, &leaps)
+		sliders = group(sliders, k.man.Kind, &lines)
 	}
+	a.groups, a.leaps = append(leapers, sliders...), len(leapers)
+	for c := range a.rows {
+		for q := range board.MaxSquares {
+			for i := range a.groups {
+				a.rows[c] = append(a.rows[c], a.groups[i].from[c][q])
+			}
+		}
+	}
+}
+
+// row returns from where each group of c's men attacks q.
+func (a *attackTables) row(c board.Color, q board.Square) []board.Set {
+	n := len(a.groups)
+	at := int(q&127) * n
+	return a.rows[c&1][at : at+n]
 }
 
 // mark enters from at every target.
@@ -99,13 +119,13 @@ func (g *attackGroup) men(p *board.Placement, by board.Set) board.Set {
 func (a *attackTables) attackers(p *Position, of board.Square, c board.Color, mask, occ board.Set) board.Set {
 	by := p.men.Color(c).And(mask)
 	var s, far board.Set
-	for i := range a.leaps {
-		g := &a.leaps[i]
-		s = s.Or(g.from[c&1][of&127].And(g.men(&p.men, by)))
-	}
-	for i := range a.lines {
-		g := &a.lines[i]
-		far = far.Or(g.from[c&1][of&127].And(g.men(&p.men, by)))
+	for i, from := range a.row(c, of) {
+		men := from.And(a.groups[i].men(&p.men, by))
+		if i < a.leaps {
+			s = s.Or(men)
+		} else {
+			far = far.Or(men)
+		}
 	}
 	g := p.rules.geometry
 	for ; !far.IsEmpty(); far = far.Rest() {
@@ -117,29 +137,6 @@ func (a *attackTables) attackers(p *Position, of board.Square, c board.Color, ma
 		s = s.Or(a.byPath(p, of, c, by, occ))
 	}
 	return s
-}
-
-// attacked reports whether attackers has any, men standing on both occ and the
-// board.
-func (a *attackTables) attacked(p *Position, of board.Square, c board.Color, occ board.Set) bool {
-	by := p.men.Color(c).And(occ)
-	for i := range a.leaps {
-		if g := &a.leaps[i]; g.from[c&1][of&127].Meets(g.men(&p.men, by)) {
-			return true
-		}
-	}
-	var far board.Set
-	for i := range a.lines {
-		g := &a.lines[i]
-		far = far.Or(g.from[c&1][of&127].And(g.men(&p.men, by)))
-	}
-	g := p.rules.geometry
-	for ; !far.IsEmpty(); far = far.Rest() {
-		if !g.Between(of, far.First()).Meets(occ) {
-			return true
-		}
-	}
-	return a.hasPath && !a.byPath(p, of, c, by, occ).IsEmpty()
 }
 
 func (a *attackTables) byPath(p *Position, of board.Square, c board.Color, by, occ board.Set) board.Set {

@@ -20,6 +20,9 @@ type Rules struct {
 	kinds     []kind
 	index     [board.MaxKinds]int8 // into kinds, -1 where there is none
 	royal     []board.Kind
+	runs      []*kind // simple men: they move as they capture, and stay what they are
+	strides   []*kind // men that move by sets
+	others    []*kind
 	start     *Position
 	slots     []declared
 	slotCount int
@@ -61,6 +64,7 @@ type kind struct {
 	pattern   *move.Pattern // nil for a Mover of the game's own
 	moves     *move.Reach   // of the pattern, without capture
 	takes     *move.Reach
+	fast      fastReach // of takes
 	quieter   move.Quieter
 	seer      Seer
 	quietSeer QuietSeer
@@ -100,6 +104,7 @@ func New(s Spec) (*Rules, error) {
 	if err := r.bind(s.Rules); err != nil {
 		return nil, err
 	}
+	r.part()
 	r.attack.compile(r)
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
@@ -178,6 +183,7 @@ func (r *Rules) addKinds(men []Man) {
 		if p, ok := m.Mover.(*move.Pattern); ok {
 			k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
 			k.same = k.moves == k.takes
+			k.fast = newFastReach(k.takes)
 			k.bySet = strides(r.geometry, p)
 		}
 		if m.Royal {
@@ -185,6 +191,21 @@ func (r *Rules) addKinds(men []Man) {
 		}
 		r.index[m.Kind] = int8(len(r.kinds))
 		r.kinds = append(r.kinds, k)
+	}
+}
+
+// part sorts the kinds by how their moves are listed.
+func (r *Rules) part() {
+	for i := range r.kinds {
+		k := &r.kinds[i]
+		switch {
+		case k.bySet[0] != nil && !k.royal:
+			r.strides = append(r.strides, k)
+		case k.same && k.takes != nil && !k.royal && k.becomes == nil:
+			r.runs = append(r.runs, k)
+		default:
+			r.others = append(r.others, k)
+		}
 	}
 }
 

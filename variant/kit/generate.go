@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"math/bits"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -103,40 +105,122 @@ func (w *work) added(n *Node, dst []move.Move, want half) []move.Move {
 	return dst
 }
 
-// men appends what the men's Movers give.
+// men appends what the men's Movers give. Kinds go by the cheapest way they
+// allow: runs, strides, man by man.
 func (w *work) men(n *Node, dst []move.Move, want half) []move.Move {
 	r := n.p.rules
-	for i := range r.kinds {
-		k := &r.kinds[i]
-		men := n.p.men.Kind(k.man.Kind).And(n.Movers)
+	capture, calm := w.wanted(n, want)
+	if n.Capturers == n.Own && n.special == 0 {
+		dst = w.runs(n, capture.Or(calm), dst)
+	} else {
+		dst = w.eachOf(n, r.runs, n.Movers, want, dst)
+	}
+	for _, k := range r.strides {
+		if men := n.p.men.Kind(k.man.Kind).And(n.Movers).AndNot(w.pinned); !men.IsEmpty() {
+			capture, calm := w.wantedBy(n, k, want)
+			dst = w.strideAll(n, k, men, capture, calm, dst)
+		}
+	}
+	if w.pinned.Meets(n.Movers) {
+		dst = w.eachOf(n, r.strides, n.Movers.And(w.pinned), want, dst)
+	}
+	return w.eachOf(n, r.others, n.Movers, want, dst)
+}
+
+// eachOf appends the moves of the men of the kinds within mask one by one.
+func (w *work) eachOf(n *Node, kinds []*kind, mask board.Set, want half, dst []move.Move) []move.Move {
+	for _, k := range kinds {
+		men := n.p.men.Kind(k.man.Kind).And(mask)
 		if men.IsEmpty() {
 			continue
 		}
-		capture, calm := w.wanted(n, k, want)
-		if k.bySet[n.Us] != nil {
-			dst = w.strideAll(n, k, men.AndNot(w.pinned), capture, calm, dst)
-			men = men.And(w.pinned)
-		}
-		for ; !men.IsEmpty(); men = men.Rest() {
-			from := men.First()
-			dst = emit(n, k, from, w.targets(n, k, from, capture, calm), dst)
+		capture, calm := w.wantedBy(n, k, want)
+		for !men.IsEmpty() {
+			var from board.Square
+			from, men = men.Pop()
+			if s := w.targets(n, k, from, capture, calm); !s.IsEmpty() {
+				dst = emit(n, k, from, s, dst)
+			}
 		}
 	}
 	return dst
 }
 
-// wanted returns where men of kind k may capture and move.
-func (w *work) wanted(n *Node, k *kind, want half) (capture, calm board.Set) {
+// wanted returns where men that are not royal may capture and move.
+func (w *work) wanted(n *Node, want half) (capture, calm board.Set) {
 	if want&takes != 0 {
-		capture = n.captureTargets(k.man.Kind)
+		capture = n.CaptureTargets.And(w.answer)
 	}
 	if want&quiet != 0 {
-		calm = n.quietTargets(k.man.Kind)
-	}
-	if !k.royal {
-		capture, calm = capture.And(w.answer), calm.And(w.answer)
+		calm = n.QuietTargets.And(w.answer)
 	}
 	return capture, calm
+}
+
+// wantedBy returns where men of kind k may capture and move.
+func (w *work) wantedBy(n *Node, k *kind, want half) (capture, calm board.Set) {
+	capture, calm = w.wanted(n, want)
+	if k.royal {
+		if want&takes != 0 {
+			capture = n.CaptureTargets
+		}
+		if want&quiet != 0 {
+			calm = n.QuietTargets
+		}
+	}
+	if n.special>>(k.man.Kind&31)&1 != 0 {
+		own := &n.kinds[k.man.Kind&31]
+		capture, calm = capture.And(own.capture), calm.And(own.quiet)
+	}
+	return capture, calm
+}
+
+// runs appends the moves of the simple kinds.
+func (w *work) runs(n *Node, targets board.Set, dst []move.Move) []move.Move {
+	r := n.p.rules
+	for _, k := range r.runs {
+		men := n.p.men.Kind(k.man.Kind).And(n.Movers)
+		leaps := &k.fast.leaps[n.Us&1]
+		for !men.IsEmpty() {
+			var from board.Square
+			from, men = men.Pop()
+			s := leaps[from&127]
+			if k.fast.slide != slideNone {
+				s = s.Or(k.fast.lined(r.geometry, n.Us, from, n.Occ))
+			}
+			s = s.And(targets)
+			if w.pinned.Has(from) {
+				s = s.And(w.rays[from&127])
+			}
+			if !s.IsEmpty() {
+				dst = steps(dst, from, s, &n.p.men)
+			}
+		}
+	}
+	return dst
+}
+
+// countRuns counts what runs appends.
+func (w *work) countRuns(n *Node, targets board.Set) int {
+	r, all := n.p.rules, 0
+	for _, k := range r.runs {
+		men := n.p.men.Kind(k.man.Kind).And(n.Movers)
+		leaps := &k.fast.leaps[n.Us&1]
+		for !men.IsEmpty() {
+			var from board.Square
+			from, men = men.Pop()
+			s := leaps[from&127]
+			if k.fast.slide != slideNone {
+				s = s.Or(k.fast.lined(r.geometry, n.Us, from, n.Occ))
+			}
+			s = s.And(targets)
+			if w.pinned.Has(from) {
+				s = s.And(w.rays[from&127])
+			}
+			all += s.Len()
+		}
+	}
+	return all
 }
 
 // targets returns where the man on from goes.
@@ -146,7 +230,7 @@ func (w *work) targets(n *Node, k *kind, from board.Square, capture, calm board.
 	}
 	var s board.Set
 	if k.same && k.takes != nil {
-		s = k.takes.At(n.Us, from, n.Occ).And(capture.Or(calm))
+		s = k.fast.at(n.p.rules.geometry, n.Us, from, n.Occ).And(capture.Or(calm))
 	} else {
 		if !capture.IsEmpty() {
 			s = n.attacks(k, n.Us, from).And(capture)
@@ -157,24 +241,16 @@ func (w *work) targets(n *Node, k *kind, from board.Square, capture, calm board.
 	}
 	if n.p.rules.legality == Masks {
 		if k.royal {
-			return w.unattacked(n, from, s)
+			if s.IsEmpty() {
+				return s
+			}
+			return s.AndNot(n.Danger())
 		}
 		if w.pinned.Has(from) {
 			s = s.And(w.rays[from&127])
 		}
 	}
 	return s
-}
-
-// unattacked returns the targets on which the royal from from would be safe.
-func (w *work) unattacked(n *Node, from board.Square, targets board.Set) board.Set {
-	safe, occ := targets, n.Occ.Without(from)
-	for t := targets; !t.IsEmpty(); t = t.Rest() {
-		if q := t.First(); n.p.rules.attack.attacked(n.p, q, n.Them, occ) {
-			safe = safe.Without(q)
-		}
-	}
-	return safe
 }
 
 // emit appends a step to every target, promotions included.
@@ -187,10 +263,22 @@ func emit(n *Node, k *kind, from board.Square, targets board.Set, dst []move.Mov
 			targets = targets.AndNot(k.zone[n.Us])
 		}
 	}
-	men := &n.p.men
-	for ; !targets.IsEmpty(); targets = targets.Rest() {
-		to := targets.First()
-		dst = append(dst, move.NewCapture(from, to, men.At(to)))
+	return steps(dst, from, targets, &n.p.men)
+}
+
+// steps appends the step from from to every target, with what stands there as
+// the victim. It is a function of its own so that its loops have the registers
+// to themselves.
+func steps(dst []move.Move, from board.Square, targets board.Set, men *board.Placement) []move.Move {
+	m := move.NewStep(from, 0)
+	lo, hi := targets.Words()
+	for ; lo != 0; lo &= lo - 1 {
+		to := board.Square(bits.TrailingZeros64(lo))
+		dst = append(dst, m.Onto(to, men.At(to)))
+	}
+	for ; hi != 0; hi &= hi - 1 {
+		to := board.Square(64 + bits.TrailingZeros64(hi))
+		dst = append(dst, m.Onto(to, men.At(to)))
 	}
 	return dst
 }
@@ -251,24 +339,37 @@ func (w *work) countFrom(n *Node) int {
 
 func (w *work) countHalf(n *Node, want half) int {
 	r, all := n.p.rules, 0
-	for i := range r.kinds {
-		k := &r.kinds[i]
-		men := n.p.men.Kind(k.man.Kind).And(n.Movers)
-		if men.IsEmpty() {
-			continue
-		}
-		capture, calm := w.wanted(n, k, want)
-		if k.bySet[n.Us] != nil {
-			all += w.countStrides(n, k, men.AndNot(w.pinned), capture, calm)
-			men = men.And(w.pinned)
-		}
-		for ; !men.IsEmpty(); men = men.Rest() {
-			all += k.count(n, w.targets(n, k, men.First(), capture, calm))
+	capture, calm := w.wanted(n, want)
+	if n.Capturers == n.Own && n.special == 0 {
+		all = w.countRuns(n, capture.Or(calm))
+	} else {
+		all = w.countEach(n, r.runs, n.Movers, want)
+	}
+	for _, k := range r.strides {
+		if men := n.p.men.Kind(k.man.Kind).And(n.Movers).AndNot(w.pinned); !men.IsEmpty() {
+			capture, calm := w.wantedBy(n, k, want)
+			all += w.countStrides(n, k, men, capture, calm)
 		}
 	}
+	if w.pinned.Meets(n.Movers) {
+		all += w.countEach(n, r.strides, n.Movers.And(w.pinned), want)
+	}
+	all += w.countEach(n, r.others, n.Movers, want)
 	if len(r.adders) > 0 {
 		w.buf = w.added(n, w.buf[:0], want)
 		all += len(w.buf)
+	}
+	return all
+}
+
+// countEach counts what eachOf appends.
+func (w *work) countEach(n *Node, kinds []*kind, mask board.Set, want half) int {
+	all := 0
+	for _, k := range kinds {
+		capture, calm := w.wantedBy(n, k, want)
+		for men := n.p.men.Kind(k.man.Kind).And(mask); !men.IsEmpty(); men = men.Rest() {
+			all += k.count(n, w.targets(n, k, men.First(), capture, calm))
+		}
 	}
 	return all
 }

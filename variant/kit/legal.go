@@ -21,17 +21,9 @@ func (w *work) prepare(n *Node) {
 func (w *work) look(n *Node) {
 	a, p := &n.p.rules.attack, n.p
 	royal := n.Royals().First() & 127
-	var near, far board.Set
-	for i := range a.leaps {
-		g := &a.leaps[i]
-		near = near.Or(g.from[n.Them][royal].And(g.men(&p.men, n.Enemy)))
-	}
+	near, far := n.aimed(royal)
 	for ; !near.IsEmpty(); near = near.Rest() {
 		w.answer = w.answer.And(board.Single(near.First()))
-	}
-	for i := range a.lines {
-		g := &a.lines[i]
-		far = far.Or(g.from[n.Them][royal].And(g.men(&p.men, n.Enemy)))
 	}
 	for ; !far.IsEmpty(); far = far.Rest() {
 		q := far.First()
@@ -82,11 +74,8 @@ func (w *work) suspect(n *Node) {
 	a, g := &n.p.rules.attack, n.p.rules.geometry
 	for ; !royals.IsEmpty(); royals = royals.Rest() {
 		royal := royals.First()
-		for i := range a.lines {
-			far := a.lines[i].from[n.Them][royal&127].And(a.lines[i].men(&n.p.men, n.Enemy))
-			for ; !far.IsEmpty(); far = far.Rest() {
-				w.pinned = w.pinned.Or(lone(n, g.Between(royal, far.First())))
-			}
+		for _, far := n.aimed(royal); !far.IsEmpty(); far = far.Rest() {
+			w.pinned = w.pinned.Or(lone(n, g.Between(royal, far.First())))
 		}
 		for i := range a.paths[n.Them][royal&127] {
 			t := &a.paths[n.Them][royal&127][i]

@@ -29,10 +29,12 @@ type Node struct {
 	// first all.
 	Promotable uint32
 
-	peer    *Node // the view of the other side, once asked for
-	hasPeer bool
-	special uint32 // kinds with targets of their own
-	kinds   [board.MaxKinds]kindTargets
+	peer      *Node // the view of the other side, once asked for
+	hasPeer   bool
+	danger    board.Set // the answer of Danger, once asked
+	hasDanger bool
+	special   uint32 // kinds with targets of their own
+	kinds     [board.MaxKinds]kindTargets
 }
 
 type kindTargets struct{ quiet, capture board.Set }
@@ -47,7 +49,7 @@ func (n *Node) init(w *work, p *Position, us board.Color) {
 	n.QuietTargets = p.rules.geometry.Squares().AndNot(n.Occ)
 	n.CaptureTargets = n.Enemy
 	n.Promotable = ^uint32(0)
-	n.special, n.hasPeer = 0, false
+	n.special, n.hasPeer, n.hasDanger = 0, false, false
 }
 
 func (n *Node) restrict() {
@@ -128,7 +130,7 @@ func (n *Node) attacks(k *kind, c board.Color, from board.Square) board.Set {
 	case k.seer != nil:
 		return k.seer.AttacksAt(n, c, from)
 	case k.takes != nil:
-		return k.takes.At(c, from, n.Occ)
+		return k.fast.at(n.p.rules.geometry, c, from, n.Occ)
 	}
 	return k.man.Mover.Attacks(c, from, n.Occ)
 }
@@ -166,7 +168,7 @@ func (n *Node) Attackers(of board.Square, by board.Color) board.Set {
 func (n *Node) Attacked(of board.Square, occ board.Set) bool {
 	r := n.p.rules
 	if len(r.attack.opaque)+len(r.restricters) == 0 {
-		return r.attack.attacked(n.p, of, n.Them, occ)
+		return n.threatened(of, occ)
 	}
 	them := n.other()
 	keep := them.Occ
@@ -174,6 +176,103 @@ func (n *Node) Attacked(of board.Square, occ board.Set) bool {
 	s := them.attackersOf(of, occ.And(them.Movers).And(them.Capturers), occ)
 	them.Occ = keep
 	return !s.IsEmpty()
+}
+
+// aimed returns the men of Them with patterns that attack of: those that leap,
+// and those that slide when nothing stands between.
+func (n *Node) aimed(of board.Square) (near, far board.Set) {
+	a, men := &n.p.rules.attack, &n.p.men
+	row := a.row(n.Them, of)
+	for i := range row {
+		if i < a.leaps {
+			near = near.Or(row[i].And(a.groups[i].men(men, n.Enemy)))
+		} else {
+			far = far.Or(row[i].And(a.groups[i].men(men, n.Enemy)))
+		}
+	}
+	return near, far
+}
+
+// threatened reports whether a man of Them with a pattern, standing on both occ
+// and the board, attacks of.
+func (n *Node) threatened(of board.Square, occ board.Set) bool {
+	near, far := n.aimed(of)
+	if near.Meets(occ) {
+		return true
+	}
+	g := n.p.rules.geometry
+	for far = far.And(occ); !far.IsEmpty(); {
+		var q board.Square
+		q, far = far.Pop()
+		if !g.Between(of, q).Meets(occ) {
+			return true
+		}
+	}
+	a := &n.p.rules.attack
+	return a.hasPath && !a.byPath(n.p, of, n.Them, n.Enemy.And(occ), occ).IsEmpty()
+}
+
+// Danger returns the squares that men of Them attack, those they stand on
+// included, when the royals of Us are lifted from the board: where a royal of
+// Us may not go. Restrictions count as they are now, pins do not. It is worked
+// out once a node.
+func (n *Node) Danger() board.Set {
+	if n.hasDanger {
+		return n.danger
+	}
+	r := n.p.rules
+	occ := n.Occ.AndNot(n.Royals())
+	if len(r.restricters)+len(r.attack.opaque) == 0 {
+		n.danger = n.sweep(n.Them, n.Enemy, occ)
+	} else {
+		them := n.other()
+		keep := them.Occ
+		them.Occ = occ
+		men := n.Enemy.And(them.Movers).And(them.Capturers)
+		n.danger = them.sweep(n.Them, men, occ).Or(them.sweepOpaque(men))
+		them.Occ = keep
+	}
+	n.hasDanger = true
+	return n.danger
+}
+
+// sweep returns what the given men of c, those with patterns, attack over occ.
+func (n *Node) sweep(c board.Color, men, occ board.Set) board.Set {
+	var s board.Set
+	r, placed := n.p.rules, &n.p.men
+	for i := range r.kinds {
+		k := &r.kinds[i]
+		of := placed.Kind(k.man.Kind).And(men)
+		if of.IsEmpty() || k.takes == nil || k.seer != nil {
+			continue
+		}
+		if k.bySet[c&1] != nil {
+			s = s.Or(k.sweep(c, of, occ))
+			continue
+		}
+		leaps := &k.fast.leaps[c&1]
+		for !of.IsEmpty() {
+			var q board.Square
+			q, of = of.Pop()
+			s = s.Or(leaps[q&127])
+			if k.fast.slide != slideNone {
+				s = s.Or(k.fast.lined(r.geometry, c, q, occ))
+			}
+		}
+	}
+	return s
+}
+
+// sweepOpaque returns what the given own men with Movers of their own attack.
+func (n *Node) sweepOpaque(men board.Set) board.Set {
+	var s board.Set
+	for _, k := range n.p.rules.attack.opaque {
+		info := &n.p.rules.kinds[n.p.rules.index[k]]
+		for m := n.p.men.Kind(k).And(men); !m.IsEmpty(); m = m.Rest() {
+			s = s.Or(n.attacks(info, n.Us, m.First()))
+		}
+	}
+	return s
 }
 
 // attackersOf returns the own men within mask whose reach holds of.

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"math/bits"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 )
@@ -70,6 +72,26 @@ func (s *stride) targets(n *Node, men, capture, calm board.Set) board.Set {
 	return men.And(capture.Or(calm))
 }
 
+// sweep returns the squares that the men of kind k and colour c attack.
+func (k *kind) sweep(c board.Color, men, occ board.Set) board.Set {
+	var s board.Set
+	for i := range k.bySet[c&1] {
+		t := &k.bySet[c&1][i]
+		if t.mode == move.Quiet {
+			continue
+		}
+		to := men.And(t.zone)
+		if t.two {
+			to = t.step.Shift(to).AndNot(occ)
+			to = t.step.Shift(to)
+		} else {
+			to = t.all.Shift(to)
+		}
+		s = s.Or(to)
+	}
+	return s
+}
+
 // strideAll appends the moves of the men of kind k, none of them pinned.
 func (w *work) strideAll(n *Node, k *kind, men, capture, calm board.Set, dst []move.Move) []move.Move {
 	placed := &n.p.men
@@ -85,10 +107,23 @@ func (w *work) strideAll(n *Node, k *kind, men, capture, calm board.Set, dst []m
 				targets = targets.AndNot(k.zone[n.Us])
 			}
 		}
-		for ; !targets.IsEmpty(); targets = targets.Rest() {
-			to := targets.First()
-			dst = append(dst, move.NewCapture(s.all.Back(to), to, placed.At(to)))
+		if !targets.IsEmpty() {
+			dst = s.steps(dst, targets, placed)
 		}
+	}
+	return dst
+}
+
+// steps appends the steps of the stride that end on targets.
+func (s *stride) steps(dst []move.Move, targets board.Set, men *board.Placement) []move.Move {
+	lo, hi := targets.Words()
+	for ; lo != 0; lo &= lo - 1 {
+		to := board.Square(bits.TrailingZeros64(lo))
+		dst = append(dst, move.NewStep(s.all.Back(to), 0).Onto(to, men.At(to)))
+	}
+	for ; hi != 0; hi &= hi - 1 {
+		to := board.Square(64 + bits.TrailingZeros64(hi))
+		dst = append(dst, move.NewStep(s.all.Back(to), 0).Onto(to, men.At(to)))
 	}
 	return dst
 }

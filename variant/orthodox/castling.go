@@ -80,13 +80,10 @@ func (r *castling) setRight(p *kit.Position, c board.Color, i int, v pair) {
 
 // After takes away the rights whose royal or partner moved or was captured.
 func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
-	touched := board.Single(m.From()).Or(board.Single(m.To()))
-	if m.Type() != move.Step {
-		touched = r.touched(m)
-	}
-	if !touched.Meets(r.homes) {
+	if m.Type() == move.Step && !r.homes.Has(m.From()) && !r.homes.Has(m.To()) {
 		return
 	}
+	touched := r.touched(m)
 	for c := board.White; c <= board.Black; c++ {
 		if p.Slot(r.slots[c][0])|p.Slot(r.slots[c][1]) == 0 {
 			continue
@@ -129,23 +126,29 @@ func (r *castling) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	if p.Slot(r.slots[n.Us][0])|p.Slot(r.slots[n.Us][1]) == 0 {
 		return dst
 	}
-	for i := range perSide {
-		v := r.right(p, n.Us, i)
-		if v == 0 {
-			continue
+	for _, slot := range r.slots[n.Us] {
+		for word := p.Slot(slot); word != 0; word >>= pairBits {
+			v := pair(word & (1<<pairBits - 1))
+			if v == 0 || r.g.Between(v.royal(), v.partner()).Meets(n.Occ) {
+				continue
+			}
+			dst = r.try(n, v.royal(), v.partner(), dst)
 		}
-		royal, partner := v.royal(), v.partner()
-		to, partnerTo := r.targets(royal, partner)
-		if to == board.NoSquare || partnerTo == board.NoSquare || !r.open(n, royal, partner, to, partnerTo) {
-			continue
-		}
-		m := move.NewCastle(royal, to, partner, partnerTo)
-		if r.TakesRook || !r.TwoSteps && !r.ordinary(royal, partner) {
-			m = m.TakesRook()
-		}
-		dst = append(dst, m)
 	}
 	return dst
+}
+
+// try appends the castling of the two men if nothing forbids it.
+func (r *castling) try(n *kit.Node, royal, partner board.Square, dst []move.Move) []move.Move {
+	to, partnerTo := r.targets(royal, partner)
+	if to == board.NoSquare || partnerTo == board.NoSquare || !r.open(n, royal, partner, to, partnerTo) {
+		return dst
+	}
+	m := move.NewCastle(royal, to, partner, partnerTo)
+	if r.TakesRook || !r.TwoSteps && !r.ordinary(royal, partner) {
+		m = m.TakesRook()
+	}
+	return append(dst, m)
 }
 
 // targets returns where the two men go.
@@ -179,23 +182,23 @@ func (r *castling) open(n *kit.Node, royal, partner, to, partnerTo board.Square)
 		return false
 	}
 	way := r.g.Between(royal, to).With(to)
-	all := way.Or(r.g.Between(partner, partnerTo)).With(partnerTo).Or(r.g.Between(royal, partner))
+	all := way.Or(r.g.Between(partner, partnerTo)).With(partnerTo)
 	if all.AndNot(both).Meets(n.Occ) {
 		return false
 	}
 	if r.ThroughAttacks {
 		return true
 	}
-	alone := n.Occ.Without(royal)
-	for s := way.With(royal); !s.IsEmpty(); s = s.Rest() {
-		if n.Attacked(s.First(), alone) {
-			return false
-		}
+	if way.With(royal).Meets(n.Danger()) {
+		return false
 	}
-	if !n.Royals().IsSingle() {
+	switch file := r.g.File(partner); {
+	case !n.Royals().IsSingle():
 		return n.Legal(move.NewCastle(royal, to, partner, partnerTo))
+	case file == 0 || file == r.g.Files()-1:
+		return true // no attack can have waited behind the partner
 	}
-	return !n.Attacked(to, alone.Without(partner).With(partnerTo))
+	return !n.Attacked(to, n.Occ.Without(royal).Without(partner).With(partnerTo))
 }
 
 // letters returns the letters of a royal, for a partner right and left of it.

@@ -1,0 +1,108 @@
+package vectors
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// kind is a kind of vector file, told from others by its fields.
+type kind struct {
+	name string
+	// game is that of all cases; empty when each case names its own.
+	game string
+	// fields are what every line has, or exactly what a document has.
+	fields []string
+	// strict kinds have names of fields in lower case alone.
+	strict bool
+	// parts are the fields of a document that hold its cases: a list has one in
+	// each element, anything else is one. nil for a file of lines.
+	parts []string
+	// judge compares the cases with the games. nil: nothing here does, and lacks
+	// says what would.
+	judge func(*runner, contents) error
+	lacks string
+}
+
+const noTable = "there is no table of endings to compare with"
+
+// kinds returns all kinds that are known. No file fits two of them.
+func kinds() []kind {
+	return []kind{
+		{name: KindPerft, fields: []string{"id", "variant", "fen", "nodes"}, strict: true, judge: (*runner).perft},
+		{name: "hostile inputs", fields: []string{"id", "kind", "rules", "binding", "input", "expect"}, strict: true, judge: (*runner).hostile},
+		{name: "wins", fields: []string{"id", "variant", "kind", "fen", "result"}, strict: true, judge: (*runner).wins},
+		{name: "openings", fields: []string{"variant", "fen", "moves", "cp_25k"}, strict: true, judge: (*runner).openings},
+		{name: "probes", game: "antichess", fields: []string{"fen", "result", "plies"}, lacks: noTable},
+		{
+			name: "tables", game: "antichess", lacks: noTable,
+			fields: []string{"conventions", "two_piece", "two_piece_fics_stalemate", "three_piece", "four_piece_orbits"},
+			parts:  []string{"two_piece", "two_piece_fics_stalemate", "three_piece", "four_piece_orbits"},
+		},
+		{name: "simultaneous steps", game: "synchro", fields: []string{"id", "pos", "w", "b", "mw", "mb", "next", "res", "end"}},
+		{name: "simultaneous games", game: "synchro", fields: []string{"id", "moves", "turns", "final", "res", "end"}},
+		{name: "simultaneous perft", game: "synchro", fields: []string{"pos", "w", "b", "joint1", "joint2"}},
+		{name: "equilibria", game: "synchro", fields: []string{"id", "pos", "depth", "maximin", "minimax", "value"}},
+		{name: "deviations", game: "synchro", fields: []string{"id", "pos", "mw", "mb", "expect", "upstream"}},
+		{
+			name: "forced captures", game: "succes", fields: []string{"note", "cases", "perft", "fromStart"},
+			parts: []string{"cases", "perft", "fromStart"},
+		},
+		{name: "proof games", game: "succes", fields: []string{"note", "problems"}, parts: []string{"problems"}},
+		{name: "edge cases", game: "empires", fields: []string{"note", "cases"}, parts: []string{"cases"}},
+		{name: "11x11 perft", game: "empires", fields: []string{"note", "start", "positions"}, parts: []string{"start", "positions"}},
+		{
+			name: "edges", game: "superchess", parts: []string{"edges"},
+			fields: []string{"game", "legend", "format", "status", "checkedBy", "edges"},
+		},
+		{
+			name: "games", game: "superchess", parts: []string{"games"},
+			fields: []string{"game", "legend", "format", "note", "games"},
+		},
+		{
+			name: "perft with reserves", game: "superchess", parts: []string{"positions"},
+			fields: []string{"game", "legend", "format", "counting", "positions"},
+		},
+		{
+			name: "preludes", game: "superchess", parts: []string{"championship", "mec2014", "free"},
+			fields: []string{"game", "legend", "actionFormat", "championship", "mec2014", "free"},
+		},
+	}
+}
+
+// findKind returns the kind of a file whose first object has these fields, nil
+// if there is none.
+func findKind(first map[string]json.RawMessage) *kind {
+	all := kinds()
+	for i := range all {
+		k := &all[i]
+		fits := k.parts == nil || len(first) == len(k.fields)
+		for _, name := range k.fields {
+			_, has := first[name]
+			fits = fits && has
+		}
+		if fits {
+			return k
+		}
+	}
+	return nil
+}
+
+// cases returns the cases of a document.
+func (k *kind) cases(document map[string]json.RawMessage) ([]record, error) {
+	var all []record
+	for _, name := range k.parts {
+		raw := bytes.TrimSpace(document[name])
+		if raw[0] != '[' {
+			all = append(all, record{raw: raw})
+			continue
+		}
+		var list []json.RawMessage
+		if err := json.Unmarshal(raw, &list); err != nil {
+			return nil, formatError("%s: %w", name, err)
+		}
+		for _, element := range list {
+			all = append(all, record{raw: element})
+		}
+	}
+	return all, nil
+}

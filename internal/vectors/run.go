@@ -1,0 +1,220 @@
+package vectors
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"testing"
+
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/catalog"
+	"github.com/fairykit/fairykit/variant/varianttest"
+)
+
+// Options choose what of a file is run.
+type Options struct {
+	// Game leaves out all cases of other games. Empty means all games; a name
+	// that is no game is an error.
+	Game string
+	// Kind, if set, refuses files of another kind, which a Report names, with
+	// ErrKind.
+	Kind string
+	// Budget bounds the nodes counted in a perft file, smallest depths first.
+	// 0 means no bound.
+	Budget uint64
+	// Out receives a line for each difference and, at the end of a file, for
+	// each reason why cases were not judged. nil discards them.
+	Out io.Writer
+}
+
+// KindPerft is the Report.Kind of a file with counts of sequences of moves.
+const KindPerft = "perft"
+
+// Report tells what was run.
+type Report struct {
+	Kind        string // of the file, in plain words
+	Cases       int    // judged
+	Differences int    // lines that tell of one; a case may have several
+	NotOffered  int    // cases that were not judged, as nothing here can
+	Nodes       uint64 // counted by perft
+	Left        int    // counts of perft left out by the budget
+}
+
+// String gives one line, without its end.
+func (r Report) String() string {
+	return fmt.Sprintf("checked %d cases, %d differences, %d not offered", r.Cases, r.Differences, r.NotOffered)
+}
+
+// Add adds the numbers of another file.
+func (r *Report) Add(o Report) {
+	r.Cases += o.Cases
+	r.Differences += o.Differences
+	r.NotOffered += o.NotOffered
+	r.Nodes += o.Nodes
+	r.Left += o.Left
+}
+
+// planned are the games of this library, whether or not the catalog has them
+// yet: a file may name them.
+var planned = []string{"chess", "antichess", "empires", "succes", "superchess", "synchro"}
+
+// Run reads a vector file of any known kind and judges its cases with the games
+// of the catalog. name stands in errors and in the lines on o.Out. The error is
+// a *FileError for a file that cannot be used (ErrKind, ErrTooLarge, ErrFormat,
+// ErrGame), ErrGame for o.Game, that of o.Out, or ctx.Err: then the Report has
+// what was done so far.
+func Run(ctx context.Context, name string, in io.Reader, o Options) (Report, error) {
+	r := &runner{ctx: ctx, name: name, o: o, games: map[string]variant.Rules{}}
+	if r.o.Out == nil {
+		r.o.Out = io.Discard
+	}
+	for _, g := range catalog.All() {
+		r.games[g.Info().ID] = g
+	}
+	if o.Game != "" && !r.known(o.Game) {
+		return Report{}, fmt.Errorf("vectors: game %q: %w", o.Game, ErrGame)
+	}
+	c, err := read(name, in)
+	if err != nil {
+		return Report{}, err
+	}
+	if r.report.Kind = c.kind.name; o.Kind != "" && o.Kind != c.kind.name {
+		return r.report, &FileError{Name: name, Err: fmt.Errorf("%w: %s, want %s", ErrKind, c.kind.name, o.Kind)}
+	}
+	if err := r.judge(c); err != nil {
+		return r.report, err
+	}
+	for _, w := range r.reasons {
+		r.printf("not offered: %d cases of %s: %s", w.cases, c.kind.name, w.text)
+	}
+	if r.report.Left > 0 {
+		r.printf("left out: %d counts above the budget of %d nodes", r.report.Left, o.Budget)
+	}
+	return r.report, r.err
+}
+
+// Test runs the file at path as part of a game's tests: game "" for all its
+// cases. It fails on a difference, and when no case was judged. Perft counts as
+// many nodes as the test flag -perft.nodes says.
+func Test(t *testing.T, path, game string) {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close() // it is only read
+	o := Options{Game: game, Budget: varianttest.PerftLimit(), Out: t.Output()}
+	report, err := Run(t.Context(), path, f, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%s: %v; %d nodes", path, report, report.Nodes)
+	if report.Differences > 0 {
+		t.Errorf("%s: %d differences", path, report.Differences)
+	}
+	if report.Cases == 0 {
+		t.Errorf("%s: no case was judged", path)
+	}
+}
+
+// runner is one Run.
+type runner struct {
+	ctx     context.Context
+	name    string
+	o       Options
+	games   map[string]variant.Rules
+	report  Report
+	reasons []reason
+	err     error // of o.Out
+}
+
+// reason is why some cases were not judged.
+type reason struct {
+	text  string
+	cases int
+}
+
+func (r *runner) judge(c contents) error {
+	if c.kind.judge != nil {
+		before := runtime.NumGoroutine()
+		if err := c.kind.judge(r, c); err != nil {
+			return err
+		}
+		for range 100 { // those that are about to end may do so
+			if runtime.NumGoroutine() <= before {
+				return nil
+			}
+			runtime.Gosched()
+		}
+		r.differ("all cases", "%d goroutines were left behind", runtime.NumGoroutine()-before)
+		return nil
+	}
+	if !r.wanted(c.kind.game) {
+		return nil
+	}
+	switch {
+	case r.games[c.kind.game] == nil:
+		r.notOffered(len(c.records), absent(c.kind.game))
+	case c.kind.lacks != "":
+		r.notOffered(len(c.records), c.kind.lacks)
+	default:
+		r.notOffered(len(c.records), fmt.Sprintf("nothing compares them with %s", c.kind.game))
+	}
+	return nil
+}
+
+// wanted reports whether the cases of a game are to be run.
+func (r *runner) wanted(game string) bool { return r.o.Game == "" || r.o.Game == game }
+
+// known reports whether a name is a game.
+func (r *runner) known(game string) bool {
+	return r.games[game] != nil || slices.Contains(planned, game)
+}
+
+func absent(game string) string { return fmt.Sprintf("the catalog has no game %q", game) }
+
+func (r *runner) printf(format string, args ...any) {
+	if r.err != nil {
+		return
+	}
+	_, r.err = fmt.Fprintf(r.o.Out, r.name+": "+format+"\n", args...)
+}
+
+// differ reports one difference of the case called id.
+func (r *runner) differ(id, format string, args ...any) {
+	r.report.Differences++
+	r.printf("%s: %s", id, fmt.Sprintf(format, args...))
+}
+
+// notOffered counts cases that nothing here judges.
+func (r *runner) notOffered(n int, why string) {
+	r.report.NotOffered += n
+	for i := range r.reasons {
+		if r.reasons[i].text == why {
+			r.reasons[i].cases += n
+			return
+		}
+	}
+	r.reasons = append(r.reasons, reason{why, n})
+}
+
+// lineError is err at the line of a record.
+func (r *runner) lineError(rec record, err error) error {
+	return &FileError{Name: r.name, Line: rec.line, Err: err}
+}
+
+// guard runs f and turns a panic into an error.
+func guard(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: %v", errPanic, p)
+		}
+	}()
+	return f()
+}
+
+var errPanic = errors.New("panic")

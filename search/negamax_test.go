@@ -1,0 +1,394 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+var (
+	chess = orthodox.New(orthodox.Options{})
+	anti  = antichess.New(antichess.Options{})
+)
+
+// minimax is the definition of the score: no bounds, no order, no reuse.
+func minimax(p variant.Position, depth, ply int, eval Evaluator) Score {
+	if o := p.Outcome(); o.Over() {
+		return endScore(o, p.Turn(), ply)
+	}
+	if depth == 0 {
+		return eval(p)
+	}
+	best := -infinite
+	for _, m := range variant.Moves(p) {
+		q := p.Clone()
+		q.Apply(m)
+		v := minimax(q, depth-1, ply+1, eval)
+		if q.Turn() != p.Turn() {
+			v = -v
+		}
+		best = max(best, v)
+	}
+	return best
+}
+
+// lineScore plays the line of a result and returns what the end is worth to the
+// seat at its start.
+func lineScore(t *testing.T, p variant.Position, line []move.Move, eval Evaluator) Score {
+	t.Helper()
+	q := p
+	for _, m := range line {
+		next, err := variant.Play(q, m)
+		if err != nil {
+			t.Fatalf("the line is not playable: %v", err)
+		}
+		q = next
+	}
+	v := minimax(q, 0, len(line), eval)
+	if q.Turn() != p.Turn() {
+		v = -v
+	}
+	return v
+}
+
+func mustSearch(t *testing.T, p variant.Position, o Options) Result {
+	t.Helper()
+	r, err := Negamax(t.Context(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// wander returns the position after so many random moves, or fewer where the
+// game ends.
+func wander(r variant.Rules, rng *rand.Rand, plies int) variant.Position {
+	p := r.Start()
+	for range plies {
+		q := p.Clone()
+		ms := variant.Moves(q)
+		q.Apply(ms[rng.IntN(len(ms))])
+		if q.Outcome().Over() {
+			break
+		}
+		p = q
+	}
+	return p
+}
+
+func TestScoreIsMinimax(t *testing.T) {
+	games := []struct {
+		rules variant.Rules
+		eval  Evaluator
+	}{{chess, nil}, {anti, Material(-1)}}
+	for _, g := range games {
+		t.Run(g.rules.Info().ID, func(t *testing.T) {
+			eval := g.eval
+			if eval == nil {
+				eval = Static
+			}
+			for seed := range uint64(24) {
+				rng := rand.New(rand.NewPCG(seed, 1))
+				p := wander(g.rules, rng, 1+rng.IntN(80))
+				depth := 1 + int(seed%2)
+				if seed%8 == 0 || variant.CountMoves(p) < 12 {
+					depth = 3
+				}
+				r := mustSearch(t, p, Options{Depth: depth, Eval: g.eval})
+				text, _ := variant.Text(p)
+				if want := minimax(p, depth, 0, eval); r.Score != want {
+					t.Errorf("%s: depth %d: score %d, want %d", text, depth, r.Score, want)
+				}
+				if got := lineScore(t, p, r.Line, eval); got != r.Score || r.Line[0] != r.Move {
+					t.Errorf("%s: depth %d: line %v leads to %d, not to %d", text, depth, r.Line, got, r.Score)
+				}
+			}
+		})
+	}
+}
+
+func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		root := drawTree(rt, 5)
+		p := newTree(root)
+		depth := rapid.IntRange(1, 6).Draw(rt, "depth")
+		o := Options{Depth: depth}
+		if rapid.Bool().Draw(rt, "random") {
+			o.Rand = rand.New(rand.NewPCG(1, 2))
+		}
+		r, err := Negamax(context.Background(), p, o)
+		if root.outcome.Over() {
+			if !errors.Is(err, variant.ErrOver) || r.Move != move.None || r.Score != minimax(p, 0, 0, Static) {
+				rt.Fatalf("a game that is over: %+v, %v", r, err)
+			}
+			return
+		}
+		if err != nil {
+			rt.Fatal(err)
+		}
+		if want := minimax(p, depth, 0, Static); r.Score != want {
+			rt.Fatalf("score %d, want %d", r.Score, want)
+		}
+		if got := lineScore(t, p, r.Line, Static); got != r.Score {
+			rt.Fatalf("line %v leads to %d, not to %d", r.Line, got, r.Score)
+		}
+	})
+}
+
+func TestFindsMate(t *testing.T) {
+	tests := []struct {
+		name, text, move string
+		depth            int
+		score            Score
+	}{
+		{"mate in one", "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", "e1e8", 1, winScore - 1},
+		{"mate in two", "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "a2a7", 3, winScore - 3},
+		{"mate in one is preferred to mate in two", "7k/R7/8/8/8/8/8/1R4K1 w - - 0 1", "b1b8", 4, winScore - 1},
+		{"mated in one, whatever is played", "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", "h8g8", 3, -winScore + 2},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p := variant.MustParse(chess, tt.text)
+			r := mustSearch(t, p, Options{Depth: tt.depth})
+			if got := variant.Format(p, r.Move); got != tt.move && tt.depth != 3 || r.Score != tt.score {
+				t.Errorf("%s with %d, want %s with %d", got, r.Score, tt.move, tt.score)
+			}
+			if r.Score.IsWin() != (tt.score > 0) || r.Score.IsLoss() != (tt.score < 0) {
+				t.Errorf("%d: win %v, loss %v", r.Score, r.Score.IsWin(), r.Score.IsLoss())
+			}
+		})
+	}
+}
+
+func TestStopsWhenTheGameIsDecided(t *testing.T) {
+	p := variant.MustParse(chess, "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1")
+	if r := mustSearch(t, p, Options{Depth: 20}); r.Depth != 2 || r.Score != -winScore+2 {
+		t.Errorf("depth %d with %d, want 2 with %d", r.Depth, r.Score, -winScore+2)
+	}
+}
+
+// choices is a tree in which seat 0 chooses one of the ends at the root.
+func choices(ends ...*node) variant.Position { return newTree(fork(0, ends...)) }
+
+func TestChoosesAmongEnds(t *testing.T) {
+	win, loss, draw := variant.WinFor(0, ""), variant.WinFor(1, ""), variant.DrawBy("")
+	later := func(o variant.Outcome) *node { return fork(1, fork(0, end(o))) }
+	tests := []struct {
+		name string
+		p    variant.Position
+		want int
+	}{
+		{"a win before a draw", choices(end(draw), end(win)), 1},
+		{"a draw before a loss", choices(end(loss), end(draw)), 1},
+		{"the quicker win", choices(later(win), end(win)), 1},
+		{"the slower loss", choices(end(loss), later(loss)), 1},
+		{"two points before one", choices(end(withPoints(win, 1, 0)), end(withPoints(win, 2, 0))), 1},
+		{"two points later before one now", choices(end(withPoints(win, 1, 0)), later(withPoints(win, 2, 0))), 1},
+		{"with equal points the quicker win", choices(later(withPoints(win, 2, 0)), end(withPoints(win, 2, 0))), 1},
+		{"a loss of one point before one of two", choices(end(withPoints(loss, 0, 2)), end(withPoints(loss, 0, 1))), 1},
+		{"a win without points before a draw with them", choices(end(withPoints(draw, 255, 0)), end(win)), 1},
+		{"the better draw", choices(end(withPoints(draw, 1, 1)), end(withPoints(draw, 2, 1))), 1},
+		{"a win for both is a draw", choices(end(loss), end(variant.Outcome{Result: variant.Win, Winners: variant.Seats(0, 1)}), end(loss)), 1},
+		{"anything before failure", choices(end(variant.Outcome{Result: variant.Failure}), &node{seat: 1, eval: 1 << 30, kids: []*node{end(draw)}}), 1},
+		{"a seat that moves twice", choices(fork(1, end(win), end(loss)), fork(0, end(win), end(loss))), 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if r := mustSearch(t, tt.p, Options{Depth: 3}); int(r.Move.To()) != tt.want {
+				t.Errorf("choice %d with %d, want choice %d", r.Move.To(), r.Score, tt.want)
+			}
+		})
+	}
+}
+
+func TestEvaluationIsNeverAProof(t *testing.T) {
+	for _, v := range []int32{1 << 30, -1 << 30} {
+		r := mustSearch(t, choices(&node{seat: 1, eval: v, kids: []*node{end(variant.DrawBy(""))}}), Options{Depth: 1})
+		if r.Score.IsWin() || r.Score.IsLoss() || r.Score != MaxEval && r.Score != -MaxEval {
+			t.Errorf("evaluation %d: score %d", -v, r.Score)
+		}
+	}
+}
+
+func TestMaterialTakesItsSign(t *testing.T) {
+	p := variant.MustParse(chess, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+	q := variant.MustParse(chess, "4k3/8/8/8/8/8/8/R3K3 b - - 0 1")
+	moves := func(p variant.Position) Score { return mobilityValue * Score(variant.CountMoves(p)) }
+	for _, tt := range []struct {
+		p    variant.Position
+		sign int
+		want Score
+	}{{p, 1, 500 + moves(p)}, {p, -1, -500 + moves(p)}, {q, 1, -500 + moves(q)}, {q, -1, 500 + moves(q)}} {
+		if got := Material(tt.sign)(tt.p); got != tt.want {
+			t.Errorf("Material(%d), %v to move: %d, want %d", tt.sign, tt.p.Side(), got, tt.want)
+		}
+	}
+}
+
+func TestUnsupported(t *testing.T) {
+	start := func(change func(*variant.Info)) variant.Position {
+		p := choices(end(variant.DrawBy("")))
+		change(p.Rules().Info())
+		return p
+	}
+	tests := []struct {
+		name  string
+		p     variant.Position
+		depth int
+		want  error
+	}{
+		{"simultaneous", start(func(i *variant.Info) { i.Simultaneous = true }), 1, variant.ErrUnsupported},
+		{"common payoff", start(func(i *variant.Info) { i.Payoff = variant.Common }), 1, variant.ErrUnsupported},
+		{"three seats", start(func(i *variant.Info) { i.Players = 3 }), 1, variant.ErrUnsupported},
+		{"negative depth", start(func(*variant.Info) {}), -1, variant.ErrUnsupported},
+		{"too deep", start(func(*variant.Info) {}), MaxDepth + 1, variant.ErrUnsupported},
+		{"one seat", start(func(i *variant.Info) { i.Players = 1 }), 1, nil},
+		{"deepest", start(func(*variant.Info) {}), MaxDepth, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r, err := Negamax(t.Context(), tt.p, Options{Depth: tt.depth})
+			if !errors.Is(err, tt.want) {
+				t.Errorf("error %v, want %v", err, tt.want)
+			}
+			if diff := cmp.Diff(Result{}, r); tt.want != nil && diff != "" {
+				t.Errorf("result of a refused search (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestCancelKeepsTheLastCompletedDepth(t *testing.T) {
+	before := runtime.NumGoroutine()
+	ctx, cancel := context.WithCancel(t.Context())
+	calls, after := 0, 0
+	p := chess.Start()
+	r, err := Negamax(ctx, p, Options{Depth: 10, Eval: func(p variant.Position) Score {
+		if calls++; calls == 5000 {
+			cancel()
+		}
+		if ctx.Err() != nil {
+			after++
+		}
+		return Static(p)
+	}})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("error %v, want %v", err, context.Canceled)
+	}
+	if after > pollEvery {
+		t.Errorf("%d evaluations after the cancel, want at most %d", after, pollEvery)
+	}
+	if r.Depth < 1 || r.Depth >= 10 {
+		t.Fatalf("depth %d", r.Depth)
+	}
+	want := mustSearch(t, p, Options{Depth: r.Depth})
+	want.Nodes = r.Nodes // the unfinished depth counts too
+	if diff := cmp.Diff(want, r); diff != "" {
+		t.Errorf("not the result of depth %d (-want +got):\n%s", r.Depth, diff)
+	}
+	if n := runtime.NumGoroutine(); n > before {
+		t.Errorf("%d goroutines, %d before", n, before)
+	}
+}
+
+func TestDoneContextStillGivesAMove(t *testing.T) {
+	ctx, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
+	defer cancel()
+	r, err := Negamax(ctx, chess.Start(), Options{})
+	if !errors.Is(err, context.DeadlineExceeded) || r.Depth != 0 || r.Move == move.None {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+func TestNodesLimit(t *testing.T) {
+	for _, limit := range []uint64{1, 19, 20, 500, 5000} {
+		r := mustSearch(t, chess.Start(), Options{Depth: 8, Nodes: limit})
+		if r.Nodes > limit || r.Move == move.None {
+			t.Errorf("limit %d: %d nodes, move %v", limit, r.Nodes, r.Move)
+		}
+		if full := limit >= 20; full != (r.Depth >= 1) {
+			t.Errorf("limit %d: depth %d, and the first has 20 nodes", limit, r.Depth)
+		}
+	}
+}
+
+func TestSameArgumentsSameResult(t *testing.T) {
+	p := wander(anti, rand.New(rand.NewPCG(5, 5)), 6)
+	for _, seeded := range []bool{false, true} {
+		var results [2]Result
+		for i := range results {
+			o := Options{Depth: 3, Eval: Material(-1)}
+			if seeded {
+				o.Rand = rand.New(rand.NewPCG(7, 7))
+			}
+			results[i] = mustSearch(t, p, o)
+		}
+		if diff := cmp.Diff(results[0], results[1]); diff != "" {
+			t.Errorf("seeded %v: two results (-first +second):\n%s", seeded, diff)
+		}
+	}
+}
+
+func TestRandChoosesEvenlyAmongTheBest(t *testing.T) {
+	draw, loss := end(variant.DrawBy("")), end(variant.WinFor(1, ""))
+	p := choices(loss, draw, fork(1, draw), loss, fork(1, draw, draw))
+	rng := rand.New(rand.NewPCG(3, 3))
+	var count [5]int
+	const rounds = 3000
+	for range rounds {
+		r := mustSearch(t, p, Options{Depth: 2, Rand: rng})
+		count[r.Move.To()]++
+	}
+	for i, n := range count {
+		best := i == 1 || i == 2 || i == 4
+		if !best && n != 0 || best && (n < rounds/3-150 || n > rounds/3+150) {
+			t.Errorf("move %d was chosen %d times of %d", i, n, rounds)
+		}
+	}
+}
+
+func TestSearchDoesNotAllocatePerNode(t *testing.T) {
+	if raceDetector {
+		t.Log("the race detector makes pools allocate: only the growth is left out")
+		return
+	}
+	for _, r := range []variant.Rules{chess, anti} {
+		s := newSearcher(t.Context(), r.Start(), Options{}, 4)
+		s.root(4) // warm: every ply has been reached
+		before := s.nodes
+		if n := testing.AllocsPerRun(2, func() { s.root(4) }); n != 0 {
+			t.Errorf("%s: %v allocations in %d nodes, want 0", r.Info().ID, n, (s.nodes-before)/3)
+		}
+	}
+}
+
+func TestAllocationsGrowWithDepthAlone(t *testing.T) {
+	if raceDetector {
+		t.Log("the race detector makes pools allocate: nothing to measure")
+		return
+	}
+	var allocs [5]float64
+	var nodes [5]uint64
+	for depth := 3; depth <= 4; depth++ {
+		allocs[depth] = testing.AllocsPerRun(2, func() {
+			nodes[depth] = mustSearch(t, anti.Start(), Options{Depth: depth, Eval: Material(-1)}).Nodes
+		})
+	}
+	if nodes[4] < 3*nodes[3] {
+		t.Fatalf("depth 4 has %d nodes and depth 3 %d: no growth to speak of", nodes[4], nodes[3])
+	}
+	if more := allocs[4] - allocs[3]; more > 16 {
+		t.Errorf("%v allocations more for a ply more (%d nodes, %d before), want those of one ply", more, nodes[4], nodes[3])
+	}
+}

@@ -1,0 +1,44 @@
+// Package notation reads and writes what every game of the library has in
+// common: the fields of position texts, move texts in the manner of SAN, and
+// records of games in the manner of PGN.
+//
+// # Moves
+//
+// AppendSAN spells a move by the game's own list and the letters of its roster:
+//
+//	Nf3 Nbd2 R1a3 Nb1d2   letter; file, row or square of the start where needed; target
+//	Nxf3 exd5 exd6        x for a capture, en passant included
+//	e4 e8=Q exd8=N        the kind whose English letter is P has no letter, but
+//	                      names its file when it captures; = and what a man becomes
+//	O-O O-O-O             castling with a partner on a higher, on a lower file
+//	e3g3                  castling by coordinates: a partner on the same file, or
+//	                      another castling to the same side in the same position
+//	C@d4                  drop; a P is written here
+//	Fa4~h4 a4~h4          swap, with both squares in full
+//	Ld2xe3-f4             legs: every square, x where a man stands, - where none does
+//	--                    pass; lax readers also take 0000 and Z0
+//	+ #                   royals of the side to move are attacked; so it has lost
+//
+// Custom moves are spelled like steps, and by coordinates when their start is
+// empty. Games without royals have no marks, nor have simultaneous games, whose
+// choices are secrets. On a board with an x-file the start is always named by
+// its square, as xa1 would be a capture. The letters of a language that does not
+// tell all kinds apart give way to the English ones. Rivals are legal moves of
+// men of the same kind to the same target, whatever they promote to: so a text
+// has one meaning as long as the coordinate texts of the game have.
+//
+// # Records
+//
+// A record has tags, a tree of moves and a result, as in PGN: comments in braces
+// or behind a semicolon, glyphs as $n or as ! and ?, variations in brackets,
+// lines to skip behind a percent sign. The tags Result, SetUp and FEN are fields
+// of a Record. A Reader works on a stream with limits on everything that a
+// stranger could make long or deep, and its cost per ply does not grow with the
+// game. Draws by repetition and by quiet moves are not looked for: a record may
+// go on behind them.
+//
+// Moves are numbered by pairs of plies, from the sixth field of the start text
+// if that is a counter above 0, else from 1. Numbers may be missing; a strict
+// reader refuses wrong ones. Where a game is over on the board, a strict reader
+// and Write refuse another result than that one or *.
+package notation

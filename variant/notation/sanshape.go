@@ -1,0 +1,205 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+)
+
+// form is how a move text is built.
+type form uint8
+
+const (
+	formStep  form = iota // also legs, castlings by coordinates and custom moves
+	formPass              // --
+	formShort             // O-O
+	formLong              // O-O-O
+	formDrop              // C@d4
+	formSwap              // Fa4~h4
+)
+
+// shape is what a text says about a move, before any position is looked at.
+type shape struct {
+	form       form
+	kind       board.Kind // the letter; NoKind without one
+	from       board.Square
+	file, rank int // of the start where only these are named, or -1
+	via        [move.MaxVia]board.Square
+	to         board.Square
+	promotion  board.Kind
+}
+
+// shape reads the text in all its spellings. The class of the fault is empty
+// when it succeeds.
+func (s *speller) shape(text string) (shape, fault) {
+	sh := shape{from: board.NoSquare, to: board.NoSquare, file: -1, rank: -1}
+	for i := range sh.via {
+		sh.via[i] = board.NoSquare
+	}
+	body := strings.TrimRight(text, "+#!?")
+	switch body {
+	case "":
+		return sh, fault{class: board.Syntax, reason: "no move"}
+	case passText, "0000", "Z0":
+		sh.form = formPass
+		return sh, fault{}
+	case "O-O", "0-0":
+		sh.form = formShort
+		return sh, fault{}
+	case "O-O-O", "0-0-0":
+		sh.form = formLong
+		return sh, fault{}
+	}
+	i := 0
+	if body[0] >= 'A' && body[0] <= 'Z' {
+		if sh.kind = s.kind(body[0]); sh.kind == board.NoKind {
+			return sh, fault{class: board.BadPiece, reason: "no man has this letter"}
+		}
+		i = 1
+	}
+	if i < len(body) && body[i] == '@' {
+		return s.shapeDrop(sh, body, i+1)
+	}
+	return s.shapeStep(sh, body, i)
+}
+
+func (s *speller) shapeDrop(sh shape, body string, i int) (shape, fault) {
+	if sh.kind == board.NoKind {
+		sh.kind = s.pawn
+	}
+	q, n := s.info.Geometry.ReadSquare(body[i:])
+	switch {
+	case n == 0:
+		return sh, fault{class: board.BadSquare, at: i, reason: "no such square"}
+	case i+n != len(body):
+		return sh, fault{class: board.Trailing, at: i + n, reason: "something behind the move"}
+	}
+	sh.form, sh.to = formDrop, q
+	return sh, fault{}
+}
+
+// shapeStep reads squares: one is the target, with a file or rank of the start
+// before it; of several the first is the start and the last the target.
+func (s *speller) shapeStep(sh shape, body string, i int) (shape, fault) {
+	g := s.info.Geometry
+	q, n := g.ReadSquare(body[i:])
+	if n == 0 {
+		i = s.shapeStart(&sh, body, i)
+		if q, n = g.ReadSquare(body[i:]); n == 0 {
+			return sh, fault{class: board.BadSquare, at: i, reason: "no such square"}
+		}
+		sh.to = q
+		return s.shapeEnd(sh, body, i+n)
+	}
+	squares, count := [move.MaxVia + 2]board.Square{q}, 1
+	i += n
+	for i < len(body) {
+		swap := body[i] == '~' && count == 1
+		next, n := s.nextSquare(body[i:], q, swap)
+		if n == 0 {
+			break
+		}
+		if count == len(squares) || sh.form == formSwap {
+			return sh, fault{class: board.TooLong, at: i, reason: "too many squares"}
+		}
+		if swap {
+			sh.form = formSwap
+		}
+		squares[count], q = next, next
+		count++
+		i += n
+	}
+	sh.to = q
+	if count > 1 {
+		sh.from = squares[0]
+		copy(sh.via[:], squares[1:count-1])
+	}
+	return s.shapeEnd(sh, body, i)
+}
+
+// shapeStart reads the file or rank of the start and the sign of a capture.
+func (s *speller) shapeStart(sh *shape, body string, i int) int {
+	g := s.info.Geometry
+	if i < len(body) && body[i] != 'x' && body[i] >= 'a' && int(body[i]-'a') < g.Files() {
+		sh.file = int(body[i] - 'a')
+		i++
+	} else if row, n := readRow(body[i:]); n > 0 {
+		if g.Shape().TopDown {
+			row = g.Ranks() + 1 - row
+		}
+		sh.rank = row - 1
+		i += n
+	}
+	if i < len(body) && isSign(body[i]) {
+		i++
+	}
+	return i
+}
+
+func isSign(b byte) bool { return b == 'x' || b == '-' || b == ':' }
+
+// readRow reads up to three digits without a leading zero.
+func readRow(text string) (row, n int) {
+	for n < len(text) && n < 3 && text[n] >= '0' && text[n] <= '9' && text[0] != '0' {
+		row = row*10 + int(text[n]-'0')
+		n++
+	}
+	return row, n
+}
+
+// nextSquare reads what may stand behind square q in a move: a sign or none, or
+// a comma and q again, then a square. It returns 0 bytes when there is none.
+func (s *speller) nextSquare(text string, q board.Square, swap bool) (board.Square, int) {
+	g, i := s.info.Geometry, 0
+	switch {
+	case swap || isSign(text[0]):
+		i = 1
+	case text[0] == ',':
+		again, n := g.ReadSquare(text[1:])
+		if again != q {
+			return board.NoSquare, 0
+		}
+		i = 1 + n
+	}
+	next, n := g.ReadSquare(text[i:])
+	if n == 0 {
+		return board.NoSquare, 0
+	}
+	return next, i + n
+}
+
+// shapeEnd reads the promotion and the mark of en passant.
+func (s *speller) shapeEnd(sh shape, body string, i int) (shape, fault) {
+	rest := body[i:]
+	if rest == "e.p." || rest == "ep" || rest == "" {
+		return sh, fault{}
+	}
+	at := i
+	sign := rest[0]
+	if sign == '=' || sign == '/' || sign == '(' {
+		i++
+	}
+	if i == len(body) {
+		return sh, fault{class: board.BadPromotion, at: i, reason: "a promotion without a letter"}
+	}
+	switch b := body[i]; {
+	case b >= 'A' && b <= 'Z':
+		sh.promotion = s.kind(b)
+	case b >= 'a' && b <= 'z': // the coordinate text's own spelling
+		sh.promotion = s.info.Roster.Piece(b).Kind()
+	case i == at:
+		return sh, fault{class: board.Trailing, at: i, reason: "something behind the move"}
+	}
+	if sh.promotion == board.NoKind {
+		return sh, fault{class: board.BadPromotion, at: i, reason: "no man has this letter"}
+	}
+	i++
+	if sign == '(' && i < len(body) && body[i] == ')' {
+		i++
+	}
+	if i != len(body) {
+		return sh, fault{class: board.Trailing, at: i, reason: "something behind the move"}
+	}
+	return sh, fault{}
+}

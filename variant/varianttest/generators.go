@@ -1,0 +1,133 @@
+package varianttest
+
+import (
+	"strings"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Playouts generates positions that are reached from Start by at most maxPlies
+// random moves. In simultaneous games some have a choice pending; games may be
+// over. Failing cases shrink to short games.
+func Playouts(r variant.Rules, maxPlies int) *rapid.Generator[variant.Position] {
+	return rapid.Custom(func(t *rapid.T) variant.Position {
+		p := r.Start()
+		for range rapid.IntRange(0, max(0, maxPlies)).Draw(t, "plies") {
+			moves := variant.Moves(p)
+			if len(moves) == 0 {
+				break
+			}
+			p.Apply(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
+		}
+		return p
+	})
+}
+
+// Limits of Sparse.
+const (
+	sparseMen   = 8
+	sparseTries = 20
+	sparsePlies = 20
+)
+
+// Sparse generates positions with few men on random squares: for each colour
+// the royal men of Start, and up to eight others of any kind. The texts are made
+// by board.AppendPlacement and one of the tails, what follows the placement,
+// such as " w - - 0 1", and go through Parse. Without tails they are made from
+// the text of Start: its own tail for either side, and the same with an empty
+// reserve and all fields that are neither side nor number a dash. Placements that Parse refuses are
+// drawn again; a game that refuses twenty in a row gives a playout.
+func Sparse(r variant.Rules, tails ...string) *rapid.Generator[variant.Position] {
+	if len(tails) == 0 {
+		tails = tailsOf(r)
+	}
+	return rapid.Custom(func(t *rapid.T) variant.Position {
+		for range sparseTries {
+			men := drawMen(t, r)
+			text := string(board.AppendPlacement(nil, &men, r.Info().Roster)) + rapid.SampledFrom(tails).Draw(t, "tail")
+			if p, err := r.Parse(text); err == nil {
+				return p
+			}
+		}
+		return Playouts(r, sparsePlies).Draw(t, "playout")
+	})
+}
+
+func drawMen(t *rapid.T, r variant.Rules) board.Placement {
+	info := r.Info()
+	g := info.Geometry
+	men := board.NewPlacement(g, int(info.Roster.MaxKind()))
+	free := scattered(g)
+	place := func(pc board.Piece) {
+		if len(free) > 0 {
+			i := rapid.IntRange(0, len(free)-1).Draw(t, "square")
+			men.Put(pc, free[i])
+			free = append(free[:i], free[i+1:]...)
+		}
+	}
+	start := r.Start().Board()
+	var kinds []board.Kind
+	for _, man := range info.Roster.Men() {
+		kinds = append(kinds, man.Kind)
+		for c := board.White; man.Royal && c <= board.Black; c++ {
+			for range start.Pieces(c, man.Kind).Len() {
+				place(board.NewPiece(c, man.Kind))
+			}
+		}
+	}
+	for range rapid.IntRange(0, sparseMen).Draw(t, "men") {
+		c := board.Color(rapid.IntRange(0, 1).Draw(t, "color"))
+		place(board.NewPiece(c, rapid.SampledFrom(kinds).Draw(t, "kind")))
+	}
+	return men
+}
+
+// scattered returns the squares in an order in which neighbours lie apart:
+// rapid prefers low numbers, and men in a corner give few legal positions.
+func scattered(g *board.Geometry) []board.Square {
+	var all, out []board.Square
+	for q := range g.Squares().All() {
+		all = append(all, q)
+	}
+	stride := len(all)*3/8 + 1
+	for i := range stride {
+		for ; i < len(all); i += stride {
+			out = append(out, all[i])
+		}
+	}
+	return out
+}
+
+// tailsOf returns what may follow a placement, judged by the text of Start: the
+// placement in it is found as the board spells it, or else ends at the first
+// space.
+func tailsOf(r variant.Rules) []string {
+	p := r.Start()
+	text, err := variant.Text(p)
+	if err != nil {
+		return []string{""}
+	}
+	tail, found := strings.CutPrefix(text, string(board.AppendPlacement(nil, p.Board(), r.Info().Roster)))
+	if !found {
+		tail = strings.TrimLeftFunc(text, func(c rune) bool { return c != ' ' })
+	}
+	var out []string
+	for _, side := range []string{"w", "b"} {
+		own, bare := strings.Split(tail, " "), strings.Split(tail, " ")
+		for i, f := range own {
+			switch {
+			case f == "w" || f == "b":
+				own[i], bare[i] = side, side
+			case strings.HasPrefix(f, "["):
+				bare[i] = "[]"
+			case f != "" && !isNumber(f):
+				bare[i] = "-"
+			}
+		}
+		out = append(out, strings.Join(bare, " "), strings.Join(own, " "))
+	}
+	return out
+}
