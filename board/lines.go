@@ -297,3 +297,6 @@ func (h *Shifter) Shift(s Set) Set {
 // Back returns the square from which the step leads to q, which must be in the
 // result of a Shift.
 func (h *Shifter) Back(q Square) Square { return Square(int16(q) - h.n) }
+
+// Offset returns the number of squares the step adds and where it can arrive.
+func (h *Shifter) Offset() (n int, arrivals Set) { return int(h.n), h.keep }

@@ -107,8 +107,8 @@ func group(groups []attackGroup, k board.Kind, from *squares) []attackGroup {
 
 // men returns the squares of by's men of the group.
 func (g *attackGroup) men(p *board.Placement, by board.Set) board.Set {
-	s := p.Kind(g.kinds[0])
-	for _, k := range g.kinds[1:] {
+	var s board.Set
+	for _, k := range g.kinds {
 		s = s.Or(p.Kind(k))
 	}
 	return s.And(by)

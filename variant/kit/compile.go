@@ -23,6 +23,7 @@ type Rules struct {
 	runs      []*kind // simple men: they move as they capture, and stay what they are
 	strides   []*kind // men that move by sets
 	others    []*kind
+	narrow    *narrow // nil where the wide generator does the work
 	start     *Position
 	slots     []declared
 	slotCount int
@@ -105,10 +106,14 @@ func New(s Spec) (*Rules, error) {
 		return nil, err
 	}
 	r.part()
+	if r.info.Players == 1 && r.info.Payoff == variant.ZeroSum && len(r.royal) > 0 && len(r.stuckers) == 0 {
+		return nil, errors.New("kit: Info.Players: one seat cannot be mated by another: say in a Stucker what a mate is")
+	}
 	r.attack.compile(r)
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
 	}
+	r.narrow = newNarrow(r)
 	r.pool.New = func() any { return newWork() }
 	p, err := r.Parse(s.Start)
 	if err != nil {
@@ -248,7 +253,7 @@ func (r *Rules) bind(rules []Rule) error {
 			}
 			rule = bound
 		}
-		if !r.sort(rule) && rule != nil {
+		if !r.sort(rule) {
 			if _, ok := rules[i].(Binder); !ok {
 				return fmt.Errorf("kit: Rules: rule %d (%T) has no phase", i, rule)
 			}
@@ -308,8 +313,8 @@ func (r *Rules) choose(want Legality) error {
 		return errors.New("kit: Legality: none, but there are royal men")
 	case want == Masks && !masks:
 		return errors.New("kit: Legality: masks needs one royal man a side, no Restricter and men that attack by leaps, lines and clear paths")
-	case want == Suspects && len(r.restricters) > 0 && len(r.suspecters) == 0:
-		return errors.New("kit: Legality: suspects with a Restricter needs a Suspecter")
+	case want == Suspects && len(r.restricters)+len(r.reshapers) > 0 && len(r.suspecters) == 0:
+		return errors.New("kit: Legality: suspects with a Restricter or a Reshaper needs a Suspecter")
 	}
 	r.legality = want
 	return nil

@@ -30,7 +30,7 @@ type boundCounters struct {
 
 // Bind declares the counters and their fields.
 func (c Counters) Bind(b *Binding) (Rule, error) {
-	r := boundCounters{
+	r := &boundCounters{
 		quiet: b.Slot(Slot{Name: "quiet", Bits: 17}),
 		turn:  b.Slot(Slot{Name: "turn", Bits: 17}),
 	}
@@ -68,14 +68,15 @@ func readCounter(slot SlotID, least uint32, name string) func(*Position, string,
 }
 
 // After counts.
-func (c boundCounters) After(p *Position, m move.Move, man board.Piece) {
-	q := p.Slot(c.quiet) + 1
+func (c *boundCounters) After(p *Position, m move.Move, man board.Piece) {
+	// Neither slot is keyed, so they are written without SetSlot.
+	q := min(p.slots[c.quiet]+1, MaxCounter)
 	if m.IsCapture() || m.Type() == move.Drop || c.progress>>man.Kind()&1 != 0 {
 		q = 0
 	}
-	p.SetSlot(c.quiet, min(q, MaxCounter))
-	if p.Side() == board.Black {
-		p.SetSlot(c.turn, min(p.Slot(c.turn)+1, MaxCounter-1))
+	p.slots[c.quiet] = q
+	if p.side == board.Black {
+		p.slots[c.turn] = min(p.slots[c.turn]+1, MaxCounter-1)
 	}
 }
 

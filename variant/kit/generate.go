@@ -15,8 +15,11 @@ type work struct {
 	view, fourth, fifth Node // of the child
 	child               Position
 	buf                 []move.Move
+	looked, inCheck     bool
+	low                 low
 	answer              board.Set // targets that do not leave the royal in check
 	pinned              board.Set
+	suspects            board.Set                   // men whose moves are tested, under that policy
 	rays                [board.MaxSquares]board.Set // where a pinned man may go
 }
 
@@ -38,6 +41,7 @@ const (
 // start makes the restricted view of p for its side to move.
 func (w *work) start(p *Position) *Node {
 	w.node.init(w, p, p.side)
+	w.looked = false
 	w.node.restrict()
 	return &w.node
 }
@@ -78,6 +82,9 @@ func (w *work) listFrom(n *Node, dst []move.Move) []move.Move {
 
 // half appends the legal moves of one or both halves.
 func (w *work) half(n *Node, dst []move.Move, want half) []move.Move {
+	if n.p.rules.narrow != nil {
+		return w.added(n, w.menNarrow(n, dst, want), want)
+	}
 	from := len(dst)
 	dst = w.men(n, dst, want)
 	if !w.tested(n) {
@@ -241,10 +248,12 @@ func (w *work) targets(n *Node, k *kind, from board.Square, capture, calm board.
 	}
 	if n.p.rules.legality == Masks {
 		if k.royal {
-			if s.IsEmpty() {
-				return s
+			for t := s; !t.IsEmpty(); t = t.Rest() {
+				if n.Unsafe(t.First()) {
+					s = s.Without(t.First())
+				}
 			}
-			return s.AndNot(n.Danger())
+			return s
 		}
 		if w.pinned.Has(from) {
 			s = s.And(w.rays[from&127])
@@ -338,6 +347,21 @@ func (w *work) countFrom(n *Node) int {
 }
 
 func (w *work) countHalf(n *Node, want half) int {
+	all := 0
+	if n.p.rules.narrow != nil {
+		all = w.countNarrow(n, want)
+	} else {
+		all = w.countMen(n, want)
+	}
+	if len(n.p.rules.adders) > 0 {
+		w.buf = w.added(n, w.buf[:0], want)
+		all += len(w.buf)
+	}
+	return all
+}
+
+// countMen counts what men appends.
+func (w *work) countMen(n *Node, want half) int {
 	r, all := n.p.rules, 0
 	capture, calm := w.wanted(n, want)
 	if n.Capturers == n.Own && n.special == 0 {
@@ -354,12 +378,7 @@ func (w *work) countHalf(n *Node, want half) int {
 	if w.pinned.Meets(n.Movers) {
 		all += w.countEach(n, r.strides, n.Movers.And(w.pinned), want)
 	}
-	all += w.countEach(n, r.others, n.Movers, want)
-	if len(r.adders) > 0 {
-		w.buf = w.added(n, w.buf[:0], want)
-		all += len(w.buf)
-	}
-	return all
+	return all + w.countEach(n, r.others, n.Movers, want)
 }
 
 // countEach counts what eachOf appends.

@@ -8,10 +8,16 @@ import (
 
 // prepare works out what the legality policy needs once per node.
 func (w *work) prepare(n *Node) {
+	if n.p.rules.narrow != nil {
+		w.lookNarrow(n)
+		w.looked = true
+		return
+	}
 	w.answer, w.pinned = n.p.rules.geometry.Squares(), board.Set{}
 	switch n.p.rules.legality {
 	case Masks:
 		w.look(n)
+		w.looked, w.inCheck = true, w.answer != n.p.rules.geometry.Squares()
 	case Suspects:
 		w.suspect(n)
 	}
@@ -55,36 +61,37 @@ func (w *work) sight(n *Node, q board.Square, way board.Set) {
 	}
 }
 
-// suspect marks, in pinned, the men whose moves have to be tested.
+// suspect marks the men whose moves have to be tested.
 func (w *work) suspect(n *Node) {
 	royals := n.Royals()
+	w.suspects = board.Set{}
 	if !n.checked().IsEmpty() || len(n.p.rules.attack.opaque) > 0 {
-		w.pinned = n.Own
+		w.suspects = n.Own
 		return
 	}
 	for _, s := range n.p.rules.suspecters {
 		men, all := s.Suspects(n)
 		if all {
-			w.pinned = n.Own
+			w.suspects = n.Own
 			return
 		}
-		w.pinned = w.pinned.Or(men)
+		w.suspects = w.suspects.Or(men)
 	}
-	w.pinned = w.pinned.Or(royals)
+	w.suspects = w.suspects.Or(royals)
 	a, g := &n.p.rules.attack, n.p.rules.geometry
 	for ; !royals.IsEmpty(); royals = royals.Rest() {
 		royal := royals.First()
 		for _, far := n.aimed(royal); !far.IsEmpty(); far = far.Rest() {
-			w.pinned = w.pinned.Or(lone(n, g.Between(royal, far.First())))
+			w.suspects = w.suspects.Or(lone(n, g.Between(royal, far.First())))
 		}
 		for i := range a.paths[n.Them][royal&127] {
 			t := &a.paths[n.Them][royal&127][i]
 			if n.Enemy.Has(t.from) {
-				w.pinned = w.pinned.Or(lone(n, t.clear))
+				w.suspects = w.suspects.Or(lone(n, t.clear))
 			}
 			if !t.filled.IsEmpty() {
 				// A hurdle can be put up by any man.
-				w.pinned = n.Own
+				w.suspects = n.Own
 			}
 		}
 	}
@@ -125,11 +132,11 @@ func (w *work) lawful(n *Node, from int, moves []move.Move) []move.Move {
 func (w *work) harmless(m move.Move) bool {
 	switch m.Type() {
 	case move.Step:
-		return !w.pinned.Has(m.From())
+		return !w.suspects.Has(m.From())
 	case move.Pass, move.Drop:
 		// Standing still or coming in opens no line; the suspects cover all own
 		// men when more than lines matters.
-		return w.pinned != w.node.Own
+		return w.suspects != w.node.Own
 	}
 	return false
 }
@@ -152,7 +159,7 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 	if t != move.Drop && t != move.Pass && !n.Movers.Has(m.From()) {
 		return "this man may not move now"
 	}
-	w.answer, w.pinned = p.rules.geometry.Squares(), n.Own
+	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
 	w.buf = w.pseudo(n, w.buf[:0])
 	for _, x := range w.buf {
 		if x.From() != m.From() || x.Target() != m.Target() || x.Kind() != m.Kind() {

@@ -29,12 +29,11 @@ type Node struct {
 	// first all.
 	Promotable uint32
 
-	peer      *Node // the view of the other side, once asked for
-	hasPeer   bool
-	danger    board.Set // the answer of Danger, once asked
-	hasDanger bool
-	special   uint32 // kinds with targets of their own
-	kinds     [board.MaxKinds]kindTargets
+	peer          *Node // the view of the other side, once asked for
+	hasPeer       bool
+	asked, unsafe board.Set // what Unsafe knows
+	special       uint32    // kinds with targets of their own
+	kinds         [board.MaxKinds]kindTargets
 }
 
 type kindTargets struct{ quiet, capture board.Set }
@@ -49,7 +48,9 @@ func (n *Node) init(w *work, p *Position, us board.Color) {
 	n.QuietTargets = p.rules.geometry.Squares().AndNot(n.Occ)
 	n.CaptureTargets = n.Enemy
 	n.Promotable = ^uint32(0)
-	n.special, n.hasPeer, n.hasDanger = 0, false, false
+	n.special, n.hasPeer = 0, false
+	n.asked = board.Set{}
+	n.unsafe = board.Set{}
 }
 
 func (n *Node) restrict() {
@@ -196,6 +197,9 @@ func (n *Node) aimed(of board.Square) (near, far board.Set) {
 // threatened reports whether a man of Them with a pattern, standing on both occ
 // and the board, attacks of.
 func (n *Node) threatened(of board.Square, occ board.Set) bool {
+	if n.inNarrow() {
+		return n.w.threatenedNarrow(n, of, word(occ))
+	}
 	near, far := n.aimed(of)
 	if near.Meets(occ) {
 		return true
@@ -212,67 +216,35 @@ func (n *Node) threatened(of board.Square, occ board.Set) bool {
 	return a.hasPath && !a.byPath(n.p, of, n.Them, n.Enemy.And(occ), occ).IsEmpty()
 }
 
-// Danger returns the squares that men of Them attack, those they stand on
-// included, when the royals of Us are lifted from the board: where a royal of
-// Us may not go. Restrictions count as they are now, pins do not. It is worked
-// out once a node.
-func (n *Node) Danger() board.Set {
-	if n.hasDanger {
-		return n.danger
+// Unsafe reports whether a royal of Us would be attacked on q, an empty square
+// or an enemy's, once lifted from where it stands. Answers are kept for the
+// node.
+func (n *Node) Unsafe(q board.Square) bool {
+	if n.inNarrow() {
+		return n.w.unsafeNarrow(n, q)
 	}
-	r := n.p.rules
-	occ := n.Occ.AndNot(n.Royals())
-	if len(r.restricters)+len(r.attack.opaque) == 0 {
-		n.danger = n.sweep(n.Them, n.Enemy, occ)
-	} else {
-		them := n.other()
-		keep := them.Occ
-		them.Occ = occ
-		men := n.Enemy.And(them.Movers).And(them.Capturers)
-		n.danger = them.sweep(n.Them, men, occ).Or(them.sweepOpaque(men))
-		them.Occ = keep
+	if n.asked.Has(q) {
+		return n.unsafe.Has(q)
 	}
-	n.hasDanger = true
-	return n.danger
+	n.asked = n.asked.With(q)
+	if n.Attacked(q, n.Occ.AndNot(n.Royals())) {
+		n.unsafe = n.unsafe.With(q)
+		return true
+	}
+	return false
 }
 
-// sweep returns what the given men of c, those with patterns, attack over occ.
-func (n *Node) sweep(c board.Color, men, occ board.Set) board.Set {
-	var s board.Set
-	r, placed := n.p.rules, &n.p.men
-	for i := range r.kinds {
-		k := &r.kinds[i]
-		of := placed.Kind(k.man.Kind).And(men)
-		if of.IsEmpty() || k.takes == nil || k.seer != nil {
-			continue
-		}
-		if k.bySet[c&1] != nil {
-			s = s.Or(k.sweep(c, of, occ))
-			continue
-		}
-		leaps := &k.fast.leaps[c&1]
-		for !of.IsEmpty() {
-			var q board.Square
-			q, of = of.Pop()
-			s = s.Or(leaps[q&127])
-			if k.fast.slide != slideNone {
-				s = s.Or(k.fast.lined(r.geometry, c, q, occ))
-			}
-		}
-	}
-	return s
+// inNarrow reports whether the work area's single words are about n.
+func (n *Node) inNarrow() bool {
+	return n.p.rules.narrow != nil && n == &n.w.node && n.w.looked
 }
 
-// sweepOpaque returns what the given own men with Movers of their own attack.
-func (n *Node) sweepOpaque(men board.Set) board.Set {
-	var s board.Set
-	for _, k := range n.p.rules.attack.opaque {
-		info := &n.p.rules.kinds[n.p.rules.index[k]]
-		for m := n.p.men.Kind(k).And(men); !m.IsEmpty(); m = m.Rest() {
-			s = s.Or(n.attacks(info, n.Us, m.First()))
-		}
+// InCheck reports whether a royal of Us could be captured next.
+func (n *Node) InCheck() bool {
+	if n.p.rules.legality == Masks && n == &n.w.node && n.w.looked {
+		return n.w.inCheck
 	}
-	return s
+	return !n.checked().IsEmpty()
 }
 
 // attackersOf returns the own men within mask whose reach holds of.

@@ -9,13 +9,18 @@ import (
 // Position is a position of a composed game. Make one with Rules.Start or
 // Rules.Parse. It copies by assignment.
 type Position struct {
+	state
+	men  board.Placement
+	hand board.Reserve
+}
+
+// state is what every copy takes along whole.
+type state struct {
 	rules *Rules
 	key   uint64 // of slots, reserve and turn; the men keep their own
 	slots [MaxSlots]uint32
 	turn  variant.Player
 	side  board.Color
-	men   board.Placement
-	hand  board.Reserve
 }
 
 var (
@@ -72,11 +77,9 @@ func (p *Position) CopyFrom(src variant.Position) { p.Set(src.(*Position)) }
 
 // Set is CopyFrom without the interface, for games that wrap the kit.
 func (p *Position) Set(q *Position) {
-	r := q.rules
-	p.rules, p.key, p.turn, p.side = r, q.key, q.turn, q.side
-	copy(p.slots[:r.slotCount], q.slots[:r.slotCount])
+	p.state = q.state
 	p.men.CopyFrom(&q.men)
-	if r.reserve {
+	if p.rules.reserve {
 		p.hand = q.hand
 	}
 }
@@ -200,7 +203,11 @@ func (p *Position) Outcome() variant.Outcome {
 	if n.checked().IsEmpty() {
 		return variant.DrawBy(variant.Stalemate)
 	}
-	return variant.WinFor(p.turn^1, variant.Checkmate)
+	if p.rules.info.Payoff == variant.Common {
+		return variant.Outcome{Result: variant.Failure, Reason: variant.Checkmate}
+	}
+	others := variant.AllSeats(p.rules.info.Players) &^ variant.Seats(p.turn)
+	return variant.Outcome{Result: variant.Win, Winners: others, Reason: variant.Checkmate}
 }
 
 // Checked returns the attacked royal men of the side to move.

@@ -136,6 +136,11 @@ func (b *Binding) Field(f Field) {
 		b.fail("field %q lacks its name, Append or Parse", f.Name)
 		return
 	}
+	for i := range b.r.fields {
+		if b.r.fields[i].Name == f.Name {
+			b.fail("field %q is declared twice", f.Name)
+		}
+	}
 	b.r.fields = append(b.r.fields, f)
 }
 

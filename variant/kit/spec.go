@@ -177,7 +177,8 @@ type Ender interface {
 }
 
 // Stucker says what it means that the side to move has no move. Without one,
-// a side whose royal is attacked has lost and any other has drawn.
+// a seat whose royal is attacked has lost and all others have won, or all have
+// failed in a game with common payoff; any other is a draw.
 type Stucker interface {
 	Stuck(n *Node) variant.Outcome
 }

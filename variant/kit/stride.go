@@ -72,26 +72,6 @@ func (s *stride) targets(n *Node, men, capture, calm board.Set) board.Set {
 	return men.And(capture.Or(calm))
 }
 
-// sweep returns the squares that the men of kind k and colour c attack.
-func (k *kind) sweep(c board.Color, men, occ board.Set) board.Set {
-	var s board.Set
-	for i := range k.bySet[c&1] {
-		t := &k.bySet[c&1][i]
-		if t.mode == move.Quiet {
-			continue
-		}
-		to := men.And(t.zone)
-		if t.two {
-			to = t.step.Shift(to).AndNot(occ)
-			to = t.step.Shift(to)
-		} else {
-			to = t.all.Shift(to)
-		}
-		s = s.Or(to)
-	}
-	return s
-}
-
 // strideAll appends the moves of the men of kind k, none of them pinned.
 func (w *work) strideAll(n *Node, k *kind, men, capture, calm board.Set, dst []move.Move) []move.Move {
 	placed := &n.p.men

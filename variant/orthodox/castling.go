@@ -39,6 +39,7 @@ const (
 	pairBits  = 15
 	perSide   = 4
 	pairKnown = 1 << 14
+	pairMask  = 1<<pairBits - 1
 )
 
 func newPair(royal, partner board.Square) pair {
@@ -53,6 +54,7 @@ type castling struct {
 	g     *board.Geometry
 	slots [2][perSide / 2]kit.SlotID
 	homes board.Set
+	plans []plan
 }
 
 // Bind declares the rights and their field.
@@ -65,6 +67,7 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 		}
 		r.homes = r.homes.Or(r.g.RankSet(board.Color(side), 0))
 	}
+	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
 	return r, nil
 }
@@ -78,20 +81,29 @@ func (r *castling) setRight(p *kit.Position, c board.Color, i int, v pair) {
 	p.SetSlot(slot, p.Slot(slot)&^((1<<pairBits-1)<<shift)|uint32(v)<<shift)
 }
 
-// After takes away the rights whose royal or partner moved or was captured.
+// After takes away the rights whose royal or partner moved or was captured. The
+// others move up, so that equal rights are stored alike.
 func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
 	if m.Type() == move.Step && !r.homes.Has(m.From()) && !r.homes.Has(m.To()) {
 		return
 	}
 	touched := r.touched(m)
-	for c := board.White; c <= board.Black; c++ {
-		if p.Slot(r.slots[c][0])|p.Slot(r.slots[c][1]) == 0 {
+	for c := range r.slots {
+		first := p.Slot(r.slots[c][0])
+		if first == 0 {
 			continue
 		}
-		for i := range perSide {
-			if v := r.right(p, c, i); v != 0 && (touched.Has(v.royal()) || touched.Has(v.partner())) {
-				r.setRight(p, c, i, 0)
+		all := uint64(first) | uint64(p.Slot(r.slots[c][1]))<<(2*pairBits)
+		kept, n := uint64(0), 0
+		for rest := all; rest != 0; rest >>= pairBits {
+			if v := pair(rest & pairMask); !touched.Has(v.royal()) && !touched.Has(v.partner()) {
+				kept |= uint64(v) << n
+				n += pairBits
 			}
+		}
+		if kept != all {
+			p.SetSlot(r.slots[c][0], uint32(kept&(1<<(2*pairBits)-1)))
+			p.SetSlot(r.slots[c][1], uint32(kept>>(2*pairBits)))
 		}
 	}
 }
@@ -123,32 +135,66 @@ func (r *castling) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { re
 // AppendQuiets lists the castlings that are possible now.
 func (r *castling) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	p := n.Position()
-	if p.Slot(r.slots[n.Us][0])|p.Slot(r.slots[n.Us][1]) == 0 {
-		return dst
-	}
-	for _, slot := range r.slots[n.Us] {
+	for _, slot := range r.slots[n.Us&1] {
 		for word := p.Slot(slot); word != 0; word >>= pairBits {
-			v := pair(word & (1<<pairBits - 1))
-			if v == 0 || r.g.Between(v.royal(), v.partner()).Meets(n.Occ) {
-				continue
+			if v := pair(word & pairMask); v != 0 {
+				if plan := r.plan(v); !n.Occ.Meets(plan.free) && r.open(n, plan) {
+					dst = append(dst, plan.move)
+				}
 			}
-			dst = r.try(n, v.royal(), v.partner(), dst)
 		}
 	}
 	return dst
 }
 
-// try appends the castling of the two men if nothing forbids it.
-func (r *castling) try(n *kit.Node, royal, partner board.Square, dst []move.Move) []move.Move {
+// plan is what a right comes to: the move and what it asks of the board.
+type plan struct {
+	move move.Move // None when the men have nowhere to go
+	both board.Set // the two men
+	free board.Set // squares that must be empty
+	way  board.Set // squares on which the royal must not be attacked, its own first
+	end  board.Set // what the two men leave and what they enter, exchanged
+	edge bool      // no attack can wait behind the partner
+}
+
+// planAt is the place of a pair's plan: both men stand on one home rank.
+func (r *castling) planAt(v pair) int {
+	return int(v.royal())*r.g.Files() + r.g.File(v.partner())
+}
+
+func (r *castling) plan(v pair) *plan { return &r.plans[r.planAt(v)] }
+
+// prepare works out the plans of all pairs on the home ranks.
+func (r *castling) prepare() {
+	r.plans = make([]plan, r.g.Size()*r.g.Files())
+	for royal := range r.homes.All() {
+		for partner := range r.homes.All() {
+			if royal != partner && r.g.Rank(royal) == r.g.Rank(partner) {
+				r.plans[r.planAt(newPair(royal, partner))] = r.planFor(royal, partner)
+			}
+		}
+	}
+}
+
+func (r *castling) planFor(royal, partner board.Square) plan {
 	to, partnerTo := r.targets(royal, partner)
-	if to == board.NoSquare || partnerTo == board.NoSquare || !r.open(n, royal, partner, to, partnerTo) {
-		return dst
+	both := board.SetOf(royal, partner)
+	if to == board.NoSquare || partnerTo == board.NoSquare {
+		return plan{free: both} // never free
 	}
-	m := move.NewCastle(royal, to, partner, partnerTo)
+	file := r.g.File(partner)
+	p := plan{
+		move: move.NewCastle(royal, to, partner, partnerTo),
+		both: both,
+		way:  r.g.Between(royal, to).With(to).With(royal),
+		edge: file == 0 || file == r.g.Files()-1,
+	}
 	if r.TakesRook || !r.TwoSteps && !r.ordinary(royal, partner) {
-		m = m.TakesRook()
+		p.move = p.move.TakesRook()
 	}
-	return append(dst, m)
+	p.free = p.way.Or(r.g.Between(partner, partnerTo)).With(partnerTo).Or(r.g.Between(royal, partner)).AndNot(both)
+	p.end = both.Xor(board.Single(partnerTo))
+	return p
 }
 
 // targets returns where the two men go.
@@ -175,30 +221,29 @@ func (r *castling) ordinary(royal, partner board.Square) bool {
 	return r.g.File(royal) == (last+1)/2 && (file == 0 || file == last)
 }
 
-// open reports whether the way is free of men and, for the royal, of attacks.
-func (r *castling) open(n *kit.Node, royal, partner, to, partnerTo board.Square) bool {
-	both := board.Single(royal).Or(board.Single(partner))
-	if !n.Movers.Contains(both) {
-		return false
-	}
-	way := r.g.Between(royal, to).With(to)
-	all := way.Or(r.g.Between(partner, partnerTo)).With(partnerTo)
-	if all.AndNot(both).Meets(n.Occ) {
+// open reports whether the men may move and the royal's way is free of attacks.
+func (r *castling) open(n *kit.Node, p *plan) bool {
+	if !n.Movers.Contains(p.both) {
 		return false
 	}
 	if r.ThroughAttacks {
 		return true
 	}
-	if way.With(royal).Meets(n.Danger()) {
+	if n.InCheck() {
 		return false
 	}
-	switch file := r.g.File(partner); {
-	case !n.Royals().IsSingle():
-		return n.Legal(move.NewCastle(royal, to, partner, partnerTo))
-	case file == 0 || file == r.g.Files()-1:
-		return true // no attack can have waited behind the partner
+	for way := p.way.Without(p.move.From()); !way.IsEmpty(); way = way.Rest() {
+		if n.Unsafe(way.First()) {
+			return false
+		}
 	}
-	return !n.Attacked(to, n.Occ.Without(royal).Without(partner).With(partnerTo))
+	switch {
+	case !n.Royals().IsSingle():
+		return n.Legal(p.move)
+	case p.edge:
+		return true
+	}
+	return !n.Attacked(p.move.To(), n.Occ.Xor(p.end))
 }
 
 // letters returns the letters of a royal, for a partner right and left of it.

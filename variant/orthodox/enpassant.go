@@ -43,7 +43,9 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 
 // After records the square that a double step skipped.
 func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
-	p.SetSlot(r.slot, 0)
+	if p.Slot(r.slot) != 0 {
+		p.SetSlot(r.slot, 0)
+	}
 	if man.Kind() != r.pawn || m.Type() != move.Step {
 		return
 	}

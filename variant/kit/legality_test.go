@@ -1,0 +1,104 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/varianttest"
+)
+
+func TestAutoChoosesThePolicy(t *testing.T) {
+	for name, g := range all() {
+		if got := kit.Must(g.spec()).Legality(); got != g.auto {
+			t.Errorf("%s: %v, want %v", name, got, g.auto)
+		}
+	}
+	s := chessSpec()
+	s.Men[5].Royal = false
+	if got := kit.Must(s).Legality(); got != kit.None {
+		t.Errorf("without royal men: %v, want none", got)
+	}
+}
+
+// TestPoliciesListTheSameMoves holds every policy against playing and testing
+// each move, in games and in positions with few men.
+func TestPoliciesListTheSameMoves(t *testing.T) {
+	for name, g := range all() {
+		try := with(g.spec(), kit.Try)
+		for _, l := range g.policies {
+			t.Run(name+" "+l.String(), func(t *testing.T) {
+				fast := with(g.spec(), l)
+				rapid.Check(t, func(t *rapid.T) {
+					gen := varianttest.Playouts(try, 60)
+					if rapid.Bool().Draw(t, "sparse") {
+						gen = varianttest.Sparse(try)
+					}
+					comparePolicies(t, gen.Draw(t, "position"), fast)
+				})
+			})
+		}
+	}
+}
+
+// comparePolicies compares p, a position under Try, and those after its moves
+// with the same under another policy.
+func comparePolicies(t *rapid.T, p variant.Position, fast *kit.Rules) {
+	compareLists(t, p, fast)
+	child := p.Clone()
+	for i, m := range variant.Moves(p) {
+		if i%4 == 0 {
+			child.CopyFrom(p)
+			child.Apply(m)
+			compareLists(t, child, fast)
+		}
+	}
+}
+
+func compareLists(t *rapid.T, p variant.Position, fast *kit.Rules) {
+	text, err := variant.Text(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := fast.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := sorted(p), sorted(q)
+	if !slices.Equal(want, got) {
+		t.Fatalf("%s (-try +%v):\n%s", text, fast.Legality(), cmp.Diff(want, got))
+	}
+	c := q.(*kit.Position)
+	if n := c.CountMoves(); n != len(got) || c.HasMoves() != (n > 0) {
+		t.Fatalf("%s: CountMoves %d, HasMoves %v, %d moves listed", text, n, c.HasMoves(), len(got))
+	}
+	if a, b := variant.CheckedRoyals(p), c.Checked(); a != b {
+		t.Fatalf("%s: checked %v under try, %v under %v", text, a, b, fast.Legality())
+	}
+	if a, b := p.Outcome(), q.Outcome(); a != b {
+		t.Fatalf("%s: %v under try, %v under %v", text, a, b, fast.Legality())
+	}
+}
+
+func sorted(p variant.Position) []string {
+	var out []string
+	for _, m := range variant.Moves(p) {
+		out = append(out, variant.Format(p, m)+" "+m.String())
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestTestGamesConform runs the suite over the games of this file, which have
+// rules that no published game needs all at once.
+func TestTestGamesConform(t *testing.T) {
+	for name, g := range all() {
+		t.Run(name, func(t *testing.T) {
+			varianttest.Run(t, kit.Must(g.spec()), varianttest.Games(2), varianttest.MaxPlies(60), varianttest.Every(6))
+		})
+	}
+}

@@ -1,0 +1,369 @@
+package kit
+
+import (
+	"math/bits"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+)
+
+// narrow is the generator for the plain 8x8 board and men of the common sort:
+// the same moves in the same order as by the wide one, out of single words. A
+// property test holds the two together.
+type narrow struct {
+	board   *board.Narrow
+	runs    []narrowRun
+	strides [2][]narrowStride
+	royal   []narrowRun // none or one
+	groups  [][]board.Kind
+	leaps   int // groups that leap; the others slide
+	rows    [2][]uint64
+}
+
+// narrowRun is a kind that moves as it captures.
+type narrowRun struct {
+	kind  board.Kind
+	slide slide
+	lines [2]board.Lines
+	leaps [2][64]uint64
+}
+
+// narrowStride is one step of a kind that moves by sets.
+type narrowStride struct {
+	kind       *kind
+	up, down   uint8 // how far a set shifts, one of them 0; half the way when two
+	n          int   // squares of the whole way
+	keep, last uint64
+	zone       uint64
+	two        bool
+	mode       move.Mode
+	becomes    uint64 // where the kind promotes
+}
+
+// low is the narrow view of a node, in the work area.
+type low struct {
+	own, enemy, occ uint64
+	answer, pinned  uint64
+	rays            [64]uint64
+	royal           uint64
+	asked, unsafe   uint64 // what unsafeNarrow knows
+	foes            [2 * board.MaxKinds]uint64
+}
+
+func word(s board.Set) uint64 {
+	lo, _ := s.Words()
+	return lo
+}
+
+// newNarrow returns the narrow generator of the game, nil where it has none.
+func newNarrow(r *Rules) *narrow {
+	nb := r.geometry.Narrow()
+	if nb == nil || r.legality > Masks || len(r.restricters) > 0 || !r.attack.plain || r.attack.hasPath {
+		return nil
+	}
+	n := &narrow{board: nb, leaps: r.attack.leaps}
+	for _, k := range r.others {
+		if !k.royal || !k.same || k.becomes != nil {
+			return nil
+		}
+		n.royal = append(n.royal, newNarrowRun(k))
+	}
+	for _, k := range r.runs {
+		n.runs = append(n.runs, newNarrowRun(k))
+	}
+	for _, k := range append(append([]*kind(nil), r.runs...), r.others...) {
+		if k.fast.slide == slideWhole {
+			return nil
+		}
+	}
+	for c := range n.strides {
+		for _, k := range r.strides {
+			for i := range k.bySet[c] {
+				n.strides[c] = append(n.strides[c], newNarrowStride(k, c, &k.bySet[c][i]))
+			}
+		}
+		for q := range board.Square(64) {
+			for _, from := range r.attack.row(board.Color(c), q) {
+				n.rows[c] = append(n.rows[c], word(from))
+			}
+		}
+	}
+	for i := range r.attack.groups {
+		n.groups = append(n.groups, r.attack.groups[i].kinds)
+	}
+	return n
+}
+
+func newNarrowRun(k *kind) narrowRun {
+	run := narrowRun{kind: k.man.Kind, slide: k.fast.slide, lines: k.fast.lines}
+	for c := range run.leaps {
+		for q := range 64 {
+			run.leaps[c][q] = word(k.fast.leaps[c][q])
+		}
+	}
+	return run
+}
+
+func newNarrowStride(k *kind, c int, s *stride) narrowStride {
+	n, keep := s.all.Offset()
+	t := narrowStride{
+		kind: k, n: n, last: word(keep), zone: word(s.zone), two: s.two, mode: s.mode, becomes: word(k.zone[c]),
+	}
+	if k.becomes == nil {
+		t.becomes = 0
+	}
+	t.keep = t.last
+	if s.two {
+		n, keep = s.step.Offset()
+		t.keep = word(keep)
+	}
+	if n >= 0 {
+		t.up = uint8(n)
+	} else {
+		t.down = uint8(-n)
+	}
+	return t
+}
+
+// lookNarrow is look in single words.
+func (w *work) lookNarrow(n *Node) {
+	r, l, men := n.p.rules.narrow, &w.low, &n.p.men
+	l.own, l.enemy = word(n.Own), word(n.Enemy)
+	l.occ = l.own | l.enemy
+	l.answer, l.pinned = ^uint64(0), 0
+	if len(r.royal) == 0 {
+		return
+	}
+	for i, kinds := range r.groups {
+		var s uint64
+		for _, k := range kinds {
+			s |= word(men.Kind(k))
+		}
+		l.foes[i] = s & l.enemy
+	}
+	l.royal, l.asked, l.unsafe = word(men.Kind(r.royal[0].kind))&l.own, 0, 0
+	royal := board.Square(bits.TrailingZeros64(l.royal)) & 63
+	near, far := w.aimedNarrow(n, royal)
+	for ; near != 0; near &= near - 1 {
+		l.answer &= near & -near
+	}
+	for ; far != 0; far &= far - 1 {
+		q := board.Square(bits.TrailingZeros64(far))
+		way := r.board.Between(royal, q)
+		switch between := way & l.occ; {
+		case between == 0:
+			l.answer &= way | far&-far
+		case between&(between-1) == 0 && between&l.own != 0:
+			l.pinned |= between
+			l.rays[bits.TrailingZeros64(between)&63] = way | far&-far
+		}
+	}
+	w.inCheck = l.answer != ^uint64(0)
+}
+
+// aimedNarrow returns the enemies that attack of if nothing stands between:
+// those that leap and those that slide.
+func (w *work) aimedNarrow(n *Node, of board.Square) (near, far uint64) {
+	r := n.p.rules.narrow
+	groups := len(r.groups)
+	at := int(of&63) * groups
+	row, foes := r.rows[n.Them&1][at:at+groups], w.low.foes[:groups]
+	for i, from := range row[:r.leaps] {
+		near |= from & foes[i]
+	}
+	row, foes = row[r.leaps:], foes[r.leaps:]
+	foes = foes[:len(row)]
+	for i, from := range row {
+		far |= from & foes[i]
+	}
+	return near, far
+}
+
+// threatenedNarrow is threatened in single words.
+func (w *work) threatenedNarrow(n *Node, of board.Square, occ uint64) bool {
+	near, far := w.aimedNarrow(n, of)
+	if near&occ != 0 {
+		return true
+	}
+	for far &= occ; far != 0; far &= far - 1 {
+		if n.p.rules.narrow.board.Between(of, board.Square(bits.TrailingZeros64(far)))&occ == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// unsafeNarrow is Node.Unsafe in single words.
+func (w *work) unsafeNarrow(n *Node, q board.Square) bool {
+	l, bit := &w.low, uint64(1)<<(q&63)
+	if l.asked&bit == 0 {
+		l.asked |= bit
+		if w.threatenedNarrow(n, q, l.occ&^l.royal) {
+			l.unsafe |= bit
+		}
+	}
+	return l.unsafe&bit != 0
+}
+
+// wanted returns where men may capture and move, check aside.
+func (l *low) wanted(want half) (capture, calm uint64) {
+	if want&takes != 0 {
+		capture = l.enemy
+	}
+	if want&quiet != 0 {
+		calm = ^l.occ
+	}
+	return capture, calm
+}
+
+// at returns what the man on from reaches.
+func (k *narrowRun) at(n *Node, b *board.Narrow, from board.Square, occ uint64) uint64 {
+	s := k.leaps[n.Us&1][from&63]
+	switch k.slide {
+	case slideNone:
+	case slideRook:
+		s |= b.Rook(from, occ)
+	case slideBishop:
+		s |= b.Bishop(from, occ)
+	case slideQueen:
+		s |= b.Rook(from, occ) | b.Bishop(from, occ)
+	default:
+		s |= word(n.p.rules.geometry.Slide(from, n.Occ, k.lines[n.Us&1]))
+	}
+	return s
+}
+
+// menNarrow is men in single words.
+func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
+	r, l, placed := n.p.rules.narrow, &w.low, &n.p.men
+	capture, calm := l.wanted(want)
+	targets := (capture | calm) & l.answer
+	for i := range r.runs {
+		k := &r.runs[i]
+		for men := word(placed.Kind(k.kind)) & l.own; men != 0; men &= men - 1 {
+			from := board.Square(bits.TrailingZeros64(men))
+			s := k.at(n, r.board, from, l.occ) & targets
+			if l.pinned&(men&-men) != 0 {
+				s &= l.rays[from&63]
+			}
+			if s != 0 {
+				dst = stepsNarrow(dst, from, s, placed)
+			}
+		}
+	}
+	strides := r.strides[n.Us&1]
+	for i := range strides {
+		s := &strides[i]
+		men := word(placed.Kind(s.kind.man.Kind)) & l.own
+		if t := s.targets(men&^l.pinned, l.occ, capture&l.answer, calm&l.answer); t != 0 {
+			dst = w.strideNarrow(n, s, t, dst)
+		}
+		for men &= l.pinned; men != 0; men &= men - 1 {
+			ray := l.rays[bits.TrailingZeros64(men)&63] & l.answer
+			if t := s.targets(men&-men, l.occ, capture&ray, calm&ray); t != 0 {
+				dst = w.strideNarrow(n, s, t, dst)
+			}
+		}
+	}
+	for i := range r.royal {
+		from, s := w.royalNarrow(n, &r.royal[i], capture|calm)
+		if s != 0 {
+			dst = stepsNarrow(dst, from, s, placed)
+		}
+	}
+	return dst
+}
+
+// royalNarrow returns where the royal stands and may go.
+func (w *work) royalNarrow(n *Node, k *narrowRun, targets uint64) (from board.Square, s uint64) {
+	l := &w.low
+	from = board.Square(bits.TrailingZeros64(l.royal)) & 63
+	s = k.at(n, n.p.rules.narrow.board, from, l.occ) & targets
+	for t := s; t != 0; t &= t - 1 {
+		if w.unsafeNarrow(n, board.Square(bits.TrailingZeros64(t))) {
+			s &^= t & -t
+		}
+	}
+	return from, s
+}
+
+// targets returns where the men arrive that the stride takes somewhere allowed.
+func (s *narrowStride) targets(men, occ, capture, calm uint64) uint64 {
+	switch s.mode {
+	case move.Capture:
+		calm = 0
+	case move.Quiet:
+		capture = 0
+	}
+	men = men & s.zone << (s.up & 63) >> (s.down & 63) & s.keep
+	if s.two {
+		men = men &^ occ << (s.up & 63) >> (s.down & 63) & s.last
+	}
+	return men & (capture | calm)
+}
+
+func stepsNarrow(dst []move.Move, from board.Square, targets uint64, men *board.Placement) []move.Move {
+	m := move.NewStep(from, 0)
+	for ; targets != 0; targets &= targets - 1 {
+		to := board.Square(bits.TrailingZeros64(targets))
+		dst = append(dst, m.Onto(to, men.At(to)))
+	}
+	return dst
+}
+
+func (w *work) strideNarrow(n *Node, s *narrowStride, targets uint64, dst []move.Move) []move.Move {
+	for last := targets & s.becomes; last != 0; last &= last - 1 {
+		to := board.Square(bits.TrailingZeros64(last))
+		dst = promote(n, s.kind, board.Square(int(to)-s.n), to, dst)
+	}
+	return backNarrow(dst, s.n, targets&^s.becomes, &n.p.men)
+}
+
+func backNarrow(dst []move.Move, back int, targets uint64, men *board.Placement) []move.Move {
+	for ; targets != 0; targets &= targets - 1 {
+		to := board.Square(bits.TrailingZeros64(targets))
+		dst = append(dst, move.NewStep(board.Square(int(to)-back), 0).Onto(to, men.At(to)))
+	}
+	return dst
+}
+
+// countNarrow counts what menNarrow appends.
+func (w *work) countNarrow(n *Node, want half) int {
+	r, l, placed, all := n.p.rules.narrow, &w.low, &n.p.men, 0
+	capture, calm := l.wanted(want)
+	targets := (capture | calm) & l.answer
+	for i := range r.runs {
+		k := &r.runs[i]
+		for men := word(placed.Kind(k.kind)) & l.own; men != 0; men &= men - 1 {
+			from := board.Square(bits.TrailingZeros64(men))
+			s := k.at(n, r.board, from, l.occ) & targets
+			if l.pinned&(men&-men) != 0 {
+				s &= l.rays[from&63]
+			}
+			all += bits.OnesCount64(s)
+		}
+	}
+	strides := r.strides[n.Us&1]
+	for i := range strides {
+		s := &strides[i]
+		men := word(placed.Kind(s.kind.man.Kind)) & l.own
+		all += s.count(n, s.targets(men&^l.pinned, l.occ, capture&l.answer, calm&l.answer))
+		for men &= l.pinned; men != 0; men &= men - 1 {
+			ray := l.rays[bits.TrailingZeros64(men)&63] & l.answer
+			all += s.count(n, s.targets(men&-men, l.occ, capture&ray, calm&ray))
+		}
+	}
+	for i := range r.royal {
+		_, s := w.royalNarrow(n, &r.royal[i], capture|calm)
+		all += bits.OnesCount64(s)
+	}
+	return all
+}
+
+func (s *narrowStride) count(n *Node, targets uint64) int {
+	all := bits.OnesCount64(targets)
+	if last := targets & s.becomes; last != 0 {
+		all += bits.OnesCount64(last) * (s.kind.choices(n) - 1)
+	}
+	return all
+}

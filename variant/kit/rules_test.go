@@ -1,0 +1,258 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/varianttest"
+)
+
+// ruleCase is one move in one position; an empty after means that it is refused.
+type ruleCase struct{ name, from, move, after string }
+
+func checkRules(t *testing.T, r variant.Rules, tests []ruleCase) {
+	t.Helper()
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p := variant.MustParse(r, tt.from)
+			m, err := variant.ParseMove(p, tt.move)
+			if err != nil {
+				if tt.after != "" {
+					t.Fatalf("%s: %v", tt.from, err)
+				}
+				return
+			}
+			p.Apply(m)
+			if got, _ := variant.Text(p); got != tt.after {
+				t.Errorf("%s after %s: %s, want %s", tt.from, tt.move, got, tt.after)
+			}
+		})
+	}
+}
+
+// noQuiets and noCaptures are halves of Adders.
+type noQuiets struct{}
+
+func (noQuiets) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+
+type noCaptures struct{}
+
+func (noCaptures) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+
+// rifle lets rooks capture without moving, by moves of type Custom, spelled as
+// if they went to the enemy and became a rook.
+type rifle struct{ noQuiets }
+
+func (rifle) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
+	for from := range n.Men().Pieces(n.Us, orthodox.Rook).And(n.Movers).And(n.Capturers).All() {
+		for to := range n.Reach(n.Us, from).And(n.CapturesOf(orthodox.Rook)).All() {
+			dst = append(dst, move.NewCustom(from, to).WithKind(orthodox.Rook).WithVictim(n.Men().At(to)))
+		}
+	}
+	return dst
+}
+
+func (rifle) Act(p *kit.Position, m move.Move) { p.Men().Remove(m.To()) }
+
+func TestActor(t *testing.T) {
+	r := kit.Must(chessSpec(rifle{}))
+	checkRules(t, r, []ruleCase{
+		{"a rook shoots", "4k3/8/8/n7/8/8/8/R3K3 w - 0 1", "a1a5r", "4k3/8/8/8/8/8/8/R3K3 b - 0 1"},
+		{"or captures as ever", "4k3/8/8/n7/8/8/8/R3K3 w - 0 1", "a1a5", "4k3/8/8/R7/8/8/8/4K3 b - 0 1"},
+		{"not at an empty square", "4k3/8/8/n7/8/8/8/R3K3 w - 0 1", "a1a4r", ""},
+		{"a pinned rook shoots", "4k3/4r3/8/8/8/n3R3/8/4K3 w - 0 1", "e3a3r", "4k3/4r3/8/8/8/4R3/8/4K3 b - 0 1"},
+		{"a shot that opens a line to the king", "4k3/4r3/4n3/8/8/8/8/4K2R w - 0 1", "h1h2", "4k3/4r3/4n3/8/8/8/7R/4K3 b - 1 1"},
+		{"no shot opens a line to one's own king", "4k3/4r3/8/R3n3/8/8/8/4K3 w - 0 1", "a5e5r", ""},
+	})
+	varianttest.Run(t, r, varianttest.Games(2), varianttest.MaxPlies(60),
+		varianttest.Positions("4k3/1rr5/8/8/8/8/1RR5/4K3 w - 0 1"),
+		varianttest.Exercise("shots", 10, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Custom }))
+}
+
+// suicide removes whoever captures, before royals are judged.
+type suicide struct{}
+
+func (suicide) Reshapes() {}
+
+func (suicide) After(p *kit.Position, m move.Move, _ board.Piece) {
+	if m.IsCapture() && p.Men().At(m.To()).Kind() != orthodox.King {
+		p.Men().Remove(m.To())
+	}
+}
+
+func TestReshaper(t *testing.T) {
+	r := kit.Must(chessSpec(suicide{}))
+	if got := r.Legality(); got != kit.Try {
+		t.Errorf("legality %v, want try", got)
+	}
+	checkRules(t, r, []ruleCase{
+		{"who captures is gone", "4k3/8/8/n7/8/8/8/R3K3 w - 0 1", "a1a5", "4k3/8/8/8/8/8/8/4K3 b - 0 1"},
+		{"a king is not", "4k3/8/8/8/8/8/4n3/4K3 w - 0 1", "e1e2", "4k3/8/8/8/8/8/4K3/8 b - 0 1"},
+		{"a capture on the line leaves the line open", "4k3/4r3/4n3/8/8/8/4R3/4K3 w - 0 1", "e2e6", ""},
+		{"the check is answered by taking the checker", "4k3/4r3/8/8/8/8/8/R3K2B w - 0 1", "a1a7", ""},
+	})
+}
+
+// reach lets a king step to the last rank whatever attacks it there, and win.
+type reach struct{}
+
+func (reach) Excuses(after *kit.Position, _ move.Move) bool {
+	return reached(after, after.Side())
+}
+
+func (reach) Outcome(n *kit.Node) (variant.Outcome, bool) {
+	return variant.WinFor(n.Seat()^1, "last rank"), reached(n.Position(), n.Them)
+}
+
+func reached(p *kit.Position, c board.Color) bool {
+	return p.Men().Pieces(c, orthodox.King).Meets(p.Men().Geometry().RankSet(c, 7))
+}
+
+func TestExcuser(t *testing.T) {
+	r := kit.Must(chessSpec(reach{}))
+	checkRules(t, r, []ruleCase{
+		{"a king steps into an attack to win", "r7/4K3/8/8/8/k7/8/8 w - 0 1", "e7e8", "r3K3/8/8/8/8/k7/8/8 b - 0 1"},
+		{"not elsewhere", "8/4K3/r7/8/8/k7/8/8 w - 0 1", "e7e6", ""},
+	})
+	p := variant.MustParse(r, "r3K3/8/8/8/8/3k4/8/8 b - 0 1")
+	if got := p.Outcome(); got != variant.WinFor(0, "last rank") || len(variant.Moves(p)) != 0 {
+		t.Errorf("%v with %d moves", got, len(variant.Moves(p)))
+	}
+	varianttest.Run(t, r, varianttest.Games(2), varianttest.MaxPlies(60),
+		varianttest.Positions("8/3K2r1/8/8/8/3k4/8/8 w - 0 1"))
+}
+
+// checkDuty obliges to give check when that is possible.
+type checkDuty struct{}
+
+func (checkDuty) Select(n *kit.Node, from int, moves []move.Move) []move.Move {
+	gives := func(m move.Move) bool {
+		return n.Try(m, func(after *kit.Position) bool { return !after.Checked().IsEmpty() })
+	}
+	if !slices.ContainsFunc(moves[from:], gives) {
+		return moves
+	}
+	kept := moves[:from]
+	for _, m := range moves[from:] {
+		if gives(m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+func TestSelecter(t *testing.T) {
+	r := kit.Must(chessSpec(checkDuty{}))
+	if got := r.Legality(); got != kit.Masks {
+		t.Errorf("legality %v, want masks", got)
+	}
+	tests := []struct {
+		name, text string
+		want       []string
+	}{
+		{"checks alone are left", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", []string{"a1a8"}},
+		{"promotions as well", "4k3/P7/8/8/8/8/8/4K3 w - 0 1", []string{"a7a8q"}},
+		{"without a check all moves", "k7/8/8/8/8/8/8/K7 w - 0 1", []string{"a1a2", "a1b1", "a1b2"}},
+	}
+	for _, tt := range tests {
+		p := variant.MustParse(r, tt.text)
+		var got []string
+		for _, m := range variant.Moves(p) {
+			got = append(got, variant.Format(p, m))
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) || variant.CountMoves(p) != len(tt.want) {
+			t.Errorf("%s: %v (%d counted), want %v", tt.name, got, variant.CountMoves(p), tt.want)
+		}
+	}
+	varianttest.Run(t, r, varianttest.Games(2), varianttest.MaxPlies(40))
+}
+
+// stay is an Adder that lists a pass, tested by the kit for exposed royals.
+type stay struct{ noCaptures }
+
+func (stay) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move {
+	return append(dst, move.NewPass())
+}
+
+// trusted is the same, taken at its word.
+type trusted struct{ stay }
+
+func (trusted) Lawful() {}
+
+func TestAddersAreTestedUnlessLawful(t *testing.T) {
+	const check = "4k3/8/8/8/8/8/4r3/4K3 w - 0 1"
+	for _, l := range []kit.Legality{kit.Masks, kit.Suspects, kit.Try} {
+		tests := []struct {
+			text string
+			rule kit.Rule
+			want bool
+		}{
+			{check, stay{}, false}, {check, trusted{}, true},
+			{"4k3/8/8/8/8/8/8/4K3 w - 0 1", stay{}, true}, {"4k3/8/8/8/8/8/8/4K3 w - 0 1", trusted{}, true},
+		}
+		for _, tt := range tests {
+			p := variant.MustParse(with(chessSpec(tt.rule), l), tt.text)
+			if got := slices.Contains(variant.Moves(p), move.NewPass()); got != tt.want {
+				t.Errorf("%v, %T in %s: pass listed %v, want %v", l, tt.rule, tt.text, got, tt.want)
+			}
+		}
+	}
+}
+
+func TestCompulsoryAsksAddersForCapturesFirst(t *testing.T) {
+	s := chessSpec(stay{}, rifle{})
+	s.Men[5].Royal = false
+	s.Captures = kit.Compulsory
+	r := kit.Must(s)
+	for text, want := range map[string]int{
+		"8/8/8/n7/8/8/8/R7 w - 0 1": 2, // capture and shot
+		"8/8/8/8/8/8/8/R7 w - 0 1":  15,
+	} {
+		p := variant.MustParse(r, text)
+		if got := len(variant.Moves(p)); got != want || variant.CountMoves(p) != want {
+			t.Errorf("%s: %d moves, %d counted, want %d", text, got, variant.CountMoves(p), want)
+		}
+	}
+}
+
+// three is a Turner for three seats that go round, each colour twice in a row.
+type three struct{}
+
+func (three) Next(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
+	return (p.Turn() + 1) % 3, p.Side()
+}
+
+func TestTurnerAndSeatText(t *testing.T) {
+	s := chessSpec(three{})
+	s.Info.Players = 3
+	s.Start = "4k3/8/8/8/8/8/8/R3K3 w0 - 0 1"
+	r := kit.Must(s)
+	checkRules(t, r, []ruleCase{
+		{"the next seat, the same colour", "4k3/8/8/8/8/8/8/R3K3 w0 - 0 1", "a1b1", "4k3/8/8/8/8/8/8/1R2K3 w1 - 1 1"},
+		{"the last seat", "4k3/8/8/8/8/8/8/R3K3 w2 - 0 1", "a1b1", "4k3/8/8/8/8/8/8/1R2K3 w0 - 1 1"},
+	})
+	for _, text := range []string{"4k3/8/8/8/8/8/8/R3K3 w3 - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", "4k3/8/8/8/8/8/8/R3K3 w00 - 0 1", "4k3/8/8/8/8/8/8/R3K3 x0 - 0 1"} {
+		if _, err := r.Parse(text); err == nil {
+			t.Errorf("%s is accepted", text)
+		}
+	}
+	a, b := variant.MustParse(r, "4k3/8/8/8/8/8/8/R3K3 w0 - 0 1"), variant.MustParse(r, "4k3/8/8/8/8/8/8/R3K3 w1 - 0 1")
+	if a.Key() == b.Key() {
+		t.Error("the key does not cover the seat")
+	}
+	mate := variant.MustParse(r, "4k3/8/8/8/8/8/r7/r3K3 w1 - 0 1")
+	if got := mate.Outcome(); got.Winners != variant.Seats(0, 2) {
+		t.Errorf("seat 1 of three mated: %v, want a win of the others", got)
+	}
+	s.Info.Payoff = variant.Common
+	mate = variant.MustParse(kit.Must(s), "4k3/8/8/8/8/8/r7/r3K3 w1 - 0 1")
+	if got := mate.Outcome(); got != (variant.Outcome{Result: variant.Failure, Reason: variant.Checkmate}) {
+		t.Errorf("mate in a common game: %v, want a failure", got)
+	}
+}

@@ -1,0 +1,186 @@
+package kit_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// declares is a rule that does what its function says when it is bound.
+type declares func(b *kit.Binding) error
+
+func (d declares) Bind(b *kit.Binding) (kit.Rule, error) { return nil, d(b) }
+
+// slots declares slots and nothing else.
+func slots(list ...kit.Slot) kit.Rule {
+	return declares(func(b *kit.Binding) error {
+		for _, s := range list {
+			b.Slot(s)
+		}
+		return nil
+	})
+}
+
+func field(name string) kit.Rule {
+	return declares(func(b *kit.Binding) error {
+		b.Field(kit.Field{
+			Name:   name,
+			Append: func(dst []byte, _ *kit.Position) []byte { return append(dst, 'x') },
+			Parse:  func(*kit.Position, string, *kit.Lax) *variant.ParseError { return nil },
+		})
+		return nil
+	})
+}
+
+var errBind = errors.New("a rule's own fault")
+
+func TestNewNamesTheMistake(t *testing.T) {
+	tests := []struct {
+		name, field string
+		spoil       func(s *kit.Spec)
+	}{
+		{"no ID", "kit: Info.ID: ", func(s *kit.Spec) { s.Info.ID = "" }},
+		{"ID with a capital", "kit: Info.ID: ", func(s *kit.Spec) { s.Info.ID = "Chess" }},
+		{"ID with a space", "kit: Info.ID: ", func(s *kit.Spec) { s.Info.ID = "my chess" }},
+		{"no title", "kit: Info.Titles: ", func(s *kit.Spec) { s.Info.Titles[board.English] = "" }},
+		{"too many seats", "kit: Info.Players: ", func(s *kit.Spec) { s.Info.Players = 9 }},
+		{"fewer than no seats", "kit: Info.Players: ", func(s *kit.Spec) { s.Info.Players = -1 }},
+		{"one seat to be mated", "kit: Info.Players: ", func(s *kit.Spec) { s.Info.Players = 1 }},
+		{"no board", "kit: Geometry: ", func(s *kit.Spec) { s.Geometry = nil }},
+		{"no men", "kit: Men: ", func(s *kit.Spec) { s.Men = nil }},
+		{"no mover", "kit: Men: Knight ", func(s *kit.Spec) { s.Men[1].Mover = nil }},
+		{"another board's mover", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Mover = move.Knight(board.Rect(8, 8)) }},
+		{"a count turned round", "kit: Men: Rook: count", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: 3, Max: 2} }},
+		{"a negative count", "kit: Men: Rook: count", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: -1, Max: 2} }},
+		{"a kind twice", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Kind = orthodox.Rook }},
+		{"a letter twice", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Letters[board.English] = 'R' }},
+		{"kind 0", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Kind = 0 }},
+		{"kind 32", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Kind = board.MaxKinds }},
+		{"no such duty", "kit: Captures: ", func(s *kit.Spec) { s.Captures = 7 }},
+		{"promotion of nobody", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].From = 20 }},
+		{"promotion of kind 200", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].From = 200 }},
+		{"promotion to nothing", "kit: Promotions: Pawn ", func(s *kit.Spec) { s.Promotions[0].To = nil }},
+		{"promotion to no kind", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{board.NoKind} }},
+		{"promotion to a kind that is not there", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{20} }},
+		{"promotion twice", "kit: Promotions: Pawn ", func(s *kit.Spec) { s.Promotions = append(s.Promotions, s.Promotions[0]) }},
+		{"a rule without a phase", "kit: Rules: rule 2 (int)", func(s *kit.Spec) { s.Rules = append(s.Rules, 7) }},
+		{"a rule that is nil", "kit: Rules: rule 2 ", func(s *kit.Spec) { s.Rules = append(s.Rules, nil) }},
+		{"a rule that refuses", "kit: Rules: rule 2 ", func(s *kit.Spec) {
+			s.Rules = append(s.Rules, declares(func(*kit.Binding) error { return errBind }))
+		}},
+		{"a slot without a name", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, slots(kit.Slot{Bits: 1})) }},
+		{"a slot without bits", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, slots(kit.Slot{Name: "a"})) }},
+		{"a slot of 33 bits", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, slots(kit.Slot{Name: "a", Bits: 33})) }},
+		{"a slot in two ways", "kit: Rules: ", func(s *kit.Spec) {
+			s.Rules = append(s.Rules, slots(kit.Slot{Name: "a", Bits: 1}, kit.Slot{Name: "a", Bits: 2}))
+		}},
+		{"too many slots", "kit: Rules: ", func(s *kit.Spec) {
+			for i := range kit.MaxSlots {
+				s.Rules = append(s.Rules, slots(kit.Slot{Name: string(rune('a' + i)), Bits: 1}))
+			}
+		}},
+		{"too many slots of seats", "kit: Rules: ", func(s *kit.Spec) {
+			for i := range kit.MaxSlots / 2 {
+				s.Rules = append(s.Rules, slots(kit.Slot{Name: string(rune('a' + i)), Bits: 1, Seat: true}))
+			}
+		}},
+		{"a field twice", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, field("a"), field("a")) }},
+		{"a field without a name", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, field("")) }},
+		{"a field without functions", "kit: Rules: ", func(s *kit.Spec) {
+			s.Rules = append(s.Rules, declares(func(b *kit.Binding) error { b.Field(kit.Field{Name: "a"}); return nil }))
+		}},
+		{"no such policy", "kit: Legality: ", func(s *kit.Spec) { s.Legality = 9 }},
+		{"none with royal men", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.None }},
+		{"masks with two royals", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[4].Royal = true }},
+		{"masks with a count of royals", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[5].Count = kit.Count{Max: 1} }},
+		{"masks with a hurdle", "kit: Legality: ", func(s *kit.Spec) {
+			s.Legality = kit.Masks
+			s.Men[1].Mover = move.Lame(s.Geometry, 0, 2, move.Hurdle)
+		}},
+		{"masks with a mover of one's own", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[1].Mover = &envoy{} }},
+		{"masks with a Restricter", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, aura{}) }},
+		{"masks with an Excuser", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, reach{}) }},
+		{"masks with a Reshaper", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, suicide{}) }},
+		{"masks without royals", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[5].Royal = false }},
+		{"suspects with a bare Restricter", "kit: Legality: ", func(s *kit.Spec) {
+			s.Legality = kit.Suspects
+			s.Rules = append(s.Rules, onlyRestricts{})
+		}},
+		{"suspects with a bare Reshaper", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Suspects; s.Rules = append(s.Rules, suicide{}) }},
+		{"no start", "kit: Start: ", func(s *kit.Spec) { s.Start = "" }},
+		{"a start without kings", "kit: Start: ", func(s *kit.Spec) { s.Start = "8/8/8/8/8/8/8/8 w - 0 1" }},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := chessSpec()
+			tt.spoil(&s)
+			r, err := kit.New(s)
+			if err == nil || r != nil || !strings.HasPrefix(err.Error(), tt.field) {
+				t.Errorf("New gives %v, %v; want an error that begins %q", r, err, tt.field)
+			}
+		})
+	}
+}
+
+// onlyRestricts hides that an aura is a Suspecter too.
+type onlyRestricts struct{}
+
+func (onlyRestricts) Restrict(n *kit.Node) { aura{}.Restrict(n) }
+
+func TestNewWrapsCauses(t *testing.T) {
+	s := chessSpec(declares(func(*kit.Binding) error { return errBind }))
+	if _, err := kit.New(s); !errors.Is(err, errBind) {
+		t.Errorf("%v does not wrap the rule's error", err)
+	}
+	s = chessSpec()
+	s.Start = "8/8/8/8/8/8/8/8 w - 0 1"
+	if _, err := kit.New(s); !errors.Is(err, &variant.ParseError{Class: board.KingCount}) {
+		t.Errorf("%v does not wrap the ParseError", err)
+	}
+}
+
+func TestMustPanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("Must with a bad Spec did not panic")
+		}
+	}()
+	kit.Must(kit.Spec{})
+}
+
+// TestNewKeepsNothingOfTheSpec changes the Spec behind the game's back.
+func TestNewKeepsNothingOfTheSpec(t *testing.T) {
+	s := chessSpec()
+	r := kit.Must(s)
+	before := variant.Perft(variant.MustParse(r, "4k3/P7/8/8/8/8/8/4K3 w - 0 1"), 2)
+	s.Promotions[0].To[0] = orthodox.Pawn
+	s.Men[0] = kit.Man{}
+	if got := variant.Perft(variant.MustParse(r, "4k3/P7/8/8/8/8/8/4K3 w - 0 1"), 2); got != before {
+		t.Errorf("%d nodes after the Spec was changed, %d before", got, before)
+	}
+}
+
+func TestInfoIsFilledIn(t *testing.T) {
+	s := chessSpec()
+	s.Captures = kit.Compulsory
+	s.Men[5].Royal = false
+	in := kit.Must(s).Info()
+	if in.Players != 2 || in.Geometry != s.Geometry || in.Roster.Letter(orthodox.Knight, board.English) != 'N' || !in.Compulsory {
+		t.Errorf("Info is %+v", in)
+	}
+}
+
+func TestLegalityString(t *testing.T) {
+	want := []string{"auto", "none", "masks", "suspects", "try"}
+	for l := kit.Auto; l <= kit.Try; l++ {
+		if got := l.String(); got != want[l] {
+			t.Errorf("policy %d is %q, want %q", l, got, want[l])
+		}
+	}
+}
