@@ -39,7 +39,10 @@ func NewPlacement(g *Geometry, kinds int) Placement {
 // CopyFrom makes p equal to q, which must be of the same geometry and kinds.
 // It is assignment, faster on small boards.
 func (p *Placement) CopyFrom(q *Placement) {
-	p.g, p.key, p.kinds, p.colors = q.g, q.key, q.kinds, q.colors
+	if p.g != q.g {
+		p.g = q.g // rarely: a write of a pointer costs more than a look
+	}
+	p.kinds, p.key, p.colors = q.kinds, q.key, q.colors
 	copy(p.sets[:q.kinds], q.sets[:q.kinds])
 	n := q.g.size
 	copy(p.at[:n], q.at[:n])
@@ -102,7 +105,13 @@ func (p *Placement) Remove(q Square) Piece {
 // what stood there; from must not be empty and the squares must differ.
 func (p *Placement) Move(from, to Square) {
 	pc := p.at[from&127]
-	p.toggle(pc, Single(from).Xor(Single(to)))
+	if from|to < 64 {
+		both := uint64(1)<<(from&63) ^ uint64(1)<<(to&63)
+		p.colors[pc>>5&1].lo ^= both
+		p.sets[pc&31].lo ^= both
+	} else {
+		p.toggle(pc, Single(from).Xor(Single(to)))
+	}
 	p.key ^= PieceKey(pc, from) ^ PieceKey(pc, to)
 	p.at[from&127] = NoPiece
 	p.at[to&127] = pc

@@ -45,8 +45,8 @@ type Result struct {
 	// Nodes is the number of positions looked at, the root not counted.
 	Nodes uint64
 	// Depth is the last depth that was searched in full. It is less than the
-	// one asked for when a limit came first, and when the game ends sooner on
-	// every line that counts: then going deeper cannot change the score.
+	// one asked for when a limit came first, and when every line that was looked
+	// at ended the game: then going deeper cannot change the score.
 	Depth int
 }
 

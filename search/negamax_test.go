@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -148,12 +149,12 @@ func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
 
 func TestFindsMate(t *testing.T) {
 	tests := []struct {
-		name, text, move string
+		name, text, move string // the good moves
 		depth            int
 		score            Score
 	}{
 		{"mate in one", "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", "e1e8", 1, winScore - 1},
-		{"mate in two", "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "a2a7", 3, winScore - 3},
+		{"mate in two", "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "a2a7 b1b7", 3, winScore - 3},
 		{"mate in one is preferred to mate in two", "7k/R7/8/8/8/8/8/1R4K1 w - - 0 1", "b1b8", 4, winScore - 1},
 		{"mated in one, whatever is played", "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", "h8g8", 3, -winScore + 2},
 	}
@@ -161,7 +162,7 @@ func TestFindsMate(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			p := variant.MustParse(chess, tt.text)
 			r := mustSearch(t, p, Options{Depth: tt.depth})
-			if got := variant.Format(p, r.Move); got != tt.move && tt.depth != 3 || r.Score != tt.score {
+			if got := variant.Format(p, r.Move); !strings.Contains(tt.move, got) || r.Score != tt.score {
 				t.Errorf("%s with %d, want %s with %d", got, r.Score, tt.move, tt.score)
 			}
 			if r.Score.IsWin() != (tt.score > 0) || r.Score.IsLoss() != (tt.score < 0) {
@@ -171,10 +172,11 @@ func TestFindsMate(t *testing.T) {
 	}
 }
 
-func TestStopsWhenTheGameIsDecided(t *testing.T) {
-	p := variant.MustParse(chess, "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1")
-	if r := mustSearch(t, p, Options{Depth: 20}); r.Depth != 2 || r.Score != -winScore+2 {
-		t.Errorf("depth %d with %d, want 2 with %d", r.Depth, r.Score, -winScore+2)
+func TestStopsWhenEveryLineHasEnded(t *testing.T) {
+	win, loss := end(variant.WinFor(0, "")), end(variant.WinFor(1, ""))
+	p := newTree(fork(0, fork(1, fork(0, win), fork(0, loss, win)), loss))
+	if r := mustSearch(t, p, Options{Depth: MaxDepth}); r.Depth != 3 || r.Score != winScore-3 {
+		t.Errorf("depth %d with %d, want 3 with %d", r.Depth, r.Score, winScore-3)
 	}
 }
 
@@ -342,9 +344,11 @@ func TestSameArgumentsSameResult(t *testing.T) {
 
 func TestRandChoosesEvenlyAmongTheBest(t *testing.T) {
 	draw, loss := end(variant.DrawBy("")), end(variant.WinFor(1, ""))
-	p := choices(loss, draw, fork(1, draw), loss, fork(1, draw, draw))
+	// The last is refuted by its second answer only: a search that stops at the
+	// first takes it for a draw.
+	p := choices(loss, draw, fork(1, draw), loss, fork(1, draw, draw), fork(1, draw, loss))
 	rng := rand.New(rand.NewPCG(3, 3))
-	var count [5]int
+	var count [6]int
 	const rounds = 3000
 	for range rounds {
 		r := mustSearch(t, p, Options{Depth: 2, Rand: rng})
@@ -355,6 +359,18 @@ func TestRandChoosesEvenlyAmongTheBest(t *testing.T) {
 		if !best && n != 0 || best && (n < rounds/3-150 || n > rounds/3+150) {
 			t.Errorf("move %d was chosen %d times of %d", i, n, rounds)
 		}
+	}
+}
+
+// Pruning and order do not show in the score, only in the work.
+func TestLooksAtFewNodes(t *testing.T) {
+	p := variant.MustParse(chess, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
+	all := uint64(0)
+	for depth := 1; depth <= 3; depth++ {
+		all += variant.Perft(p, depth)
+	}
+	if r := mustSearch(t, p, Options{Depth: 3}); r.Nodes > all/13 {
+		t.Errorf("%d nodes, the whole tree has %d: want at most one in 13", r.Nodes, all)
 	}
 }
 

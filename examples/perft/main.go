@@ -17,8 +17,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
-	"strconv"
 
 	"github.com/fairykit/fairykit/internal/vectors"
 	"github.com/fairykit/fairykit/internal/wide"
@@ -67,7 +65,10 @@ func run(out, usage io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
-	if !*divide {
+	switch {
+	case *divide && *depth == 0:
+		return errors.New("there is nothing to divide at depth 0")
+	case !*divide:
 		fmt.Fprintln(out, "nodes", variant.Perft(p, *depth))
 		return nil
 	}
@@ -112,26 +113,4 @@ func check(out io.Writer, path string, nodes uint64) error {
 		return errMismatch
 	}
 	return nil
-}
-
-func bench(out io.Writer, name, fen, depth, mode string) error {
-	modes := map[string]variant.Leaves{"list": variant.Listed, "count": variant.Counted, "leaf": variant.Played}
-	leaves, ok := modes[mode]
-	plies, err := strconv.Atoi(depth)
-	if !ok || err != nil {
-		return fmt.Errorf("depth %q and mode %q, want a number and list, count or leaf", depth, mode)
-	}
-	p, err := position(name, fen, plies)
-	if err != nil {
-		return err
-	}
-	var before, after runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&before)
-	begin := cpu()
-	nodes := variant.PerftBy(p, plies, leaves)
-	seconds := cpu() - begin
-	runtime.ReadMemStats(&after)
-	_, err = fmt.Fprintf(out, "nodes=%d cpu=%.4f allocs=%d bytes=%d\n", nodes, seconds, after.Mallocs-before.Mallocs, after.TotalAlloc-before.TotalAlloc)
-	return err
 }

@@ -158,7 +158,7 @@ func (r boundPassing) Outcome(n *kit.Node) (variant.Outcome, bool) {
 
 func TestCaptains(t *testing.T) {
 	varianttest.Run(t, captains(), varianttest.Games(6), varianttest.MaxPlies(80), varianttest.Alternates(),
-		varianttest.Positions("3k3/7/2c4/1R*1*2/F6/7/3KM2 w -"),
+		varianttest.Positions("3k3/7/2c4/1R*1*2/F6/7/3KM2 w -", "3k3/2ccc2/2FRF2/2*1*2/2frf2/2CCC2/3K3 w -"),
 		varianttest.Exercise("two legs", 20, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Legs }),
 		varianttest.Exercise("swaps", 20, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Swap }),
 		varianttest.Exercise("passes", 20, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Pass }))
@@ -290,4 +290,4 @@ func captainsCheck(d diagram, white bool) bool {
 	return false
 }
 
-func TestCaptainsAgainstSlow(t *testing.T) { checkSlow(t, captains(), 6, 60, slowCaptains) }
+func TestCaptainsAgainstSlow(t *testing.T) { checkSlow(t, captains(), 3, 50, slowCaptains) }

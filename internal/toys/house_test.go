@@ -219,4 +219,4 @@ func houseHits(d diagram, from, to xy) bool {
 	return near(from, to) && (forward == 1 || leaps(from, to, 0, 1))
 }
 
-func TestHouseAgainstSlow(t *testing.T) { checkSlow(t, house(), 8, 80, slowHouse) }
+func TestHouseAgainstSlow(t *testing.T) { checkSlow(t, house(), 5, 60, slowHouse) }

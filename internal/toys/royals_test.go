@@ -51,8 +51,8 @@ func royals(l kit.Legality) *kit.Rules {
 
 func TestRoyals(t *testing.T) {
 	for _, l := range []kit.Legality{kit.Suspects, kit.Try} {
-		varianttest.Run(t, royals(l), varianttest.Games(6), varianttest.MaxPlies(100), varianttest.Alternates(),
-			varianttest.Unread(2, 3),
+		varianttest.Run(t, royals(l), varianttest.Games(4), varianttest.MaxPlies(100), varianttest.Alternates(),
+			varianttest.Unread(2, 3), varianttest.Positions("k5e/7/3S3/7/3s3/7/K5E w 0 1"),
 			varianttest.Exercise("promotions", 5, func(_ variant.Position, m move.Move) bool { return m.Kind() != board.NoKind }),
 			varianttest.Exercise("moves in check", 20, func(p variant.Position, _ move.Move) bool {
 				return !variant.CheckedRoyals(p).IsEmpty()
@@ -66,20 +66,22 @@ func TestRoyalsRules(t *testing.T) {
 		{"and no more", "k5e/7/7/7/7/7/K5E w 0 1", "g1d4", ""},
 		{"nor over a man", "k5e/7/7/7/7/5R1/K5E w 0 1", "g1e3", ""},
 		{"a check of the emperor must be answered", "k2r2e/7/7/7/7/7/K2E3 w 0 1", "a1a2", ""},
-		{"by any man", "k2r2e/7/7/7/7/R6/K2E3 w 0 1", "a2d2", "k2r2e/7/7/7/7/3R3/K2E3 b 1 1"},
+		{"by any man", "1k1r2e/7/7/7/7/R6/K2E3 w 0 1", "a2d2", "1k1r2e/7/7/7/7/3R3/K2E3 b 1 1"},
 		{"a man pinned before the emperor", "k2r2e/7/7/7/7/3R3/K2E3 w 0 1", "d2a2", ""},
 		{"it moves along the line", "k2r2e/7/7/7/7/3R3/K2E3 w 0 1", "d2d7", "k2R2e/7/7/7/7/7/K2E3 b 0 1"},
 		{"who unblocks a horse exposes the king", "k5e/7/7/7/7/hR4E/2K4 w 0 1", "b2b3", ""},
-		{"who becomes a hurdle exposes the king", "k5e/7/7/7/R6/2d3E/K1d4 w 0 1", "a3b3", "k5e/7/7/7/1R5/2d3E/K1d4 b 1 1"},
-		{"a hurdle put up by the mover himself", "k5e/7/7/1R5/7/7/K1d3E w 0 1", "b4b1", ""},
+		{"who becomes a hurdle exposes the king", "k5e/7/7/1R5/7/7/K1d3E w 0 1", "b4b1", ""},
+		{"on a diagonal too", "k5e/7/7/1R5/2d4/7/K5E w 0 1", "b4b2", ""},
+		{"beside the line it is none", "k5e/7/7/1R5/2d4/7/K5E w 0 1", "b4b3", "k5e/7/7/7/1Rd4/7/K5E b 1 1"},
 		{"promotion is free", "k5e/7/S6/7/7/7/K5E w 0 1", "a5a6", "k5e/S6/7/7/7/7/K5E b 0 1"},
-		{"to a dragon", "k5e/7/1S5/7/7/7/K5E w 0 1", "b5b6d", ""},
+		{"to a dragon", "k5e/7/1S5/7/7/7/K5E w 0 1", "b5b6d", "k5e/1D5/7/7/7/7/K5E b 0 1"},
 	})
 	checkOutcomes(t, royals(kit.Suspects), []outcomeCase{
-		{"a fork of both that one move cannot answer", "1k4e/7/7/7/7/7/K3E1r w 0 1", variant.Outcome{}},
-		{"mate of the emperor", "k5e/7/7/4r2/5r1/6r/K5E w 0 1", variant.WinFor(1, variant.Checkmate)},
+		{"check", "1k4e/7/7/7/7/7/K3E1r w 0 1", variant.Outcome{}},
+		{"a fork of both that one move cannot answer", "rk2e1r/7/7/7/7/7/K5E w 0 1", variant.WinFor(1, variant.Checkmate)},
+		{"mate of the emperor", "k3e2/7/7/4rrr/7/7/K5E w 0 1", variant.WinFor(1, variant.Checkmate)},
 	})
-	checkPerft(t, royals(kit.Try).Start(), 15, 225)
+	checkPerft(t, royals(kit.Try).Start(), 10, 100, 1160)
 }
 
 // slowRoyals lists the moves from the rules, square by square.
@@ -153,6 +155,6 @@ func royalsCheck(d diagram, white bool) bool {
 }
 
 func TestRoyalsAgainstSlow(t *testing.T) {
-	checkSlow(t, royals(kit.Suspects), 6, 70, slowRoyals)
-	checkSlow(t, royals(kit.Try), 2, 70, slowRoyals)
+	checkSlow(t, royals(kit.Suspects), 3, 60, slowRoyals)
+	checkSlow(t, royals(kit.Try), 1, 60, slowRoyals)
 }

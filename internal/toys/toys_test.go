@@ -201,4 +201,6 @@ func leaps(from, to xy, a, b int) bool {
 	return x == a && y == b || x == b && y == a
 }
 
-func near(from, to xy) bool { return from != to && between(max(abs(from.f-to.f), abs(from.r-to.r)), 1, 1) }
+func near(from, to xy) bool {
+	return from != to && between(max(abs(from.f-to.f), abs(from.r-to.r)), 1, 1)
+}

@@ -57,8 +57,8 @@ func perftGame(c varianttest.PerftCase) string {
 }
 
 // keepWithin takes counts out of the cases so that the rest adds up to at most
-// budget nodes, 0 being no bound, and returns how many it took. It keeps the
-// smallest depths and among them the smallest counts.
+// budget nodes, 0 being no bound, and returns how many it took. Smaller depths
+// come first and among them smaller counts; one that does not fit is skipped.
 func keepWithin(cases []varianttest.PerftCase, budget uint64) (left int) {
 	if budget == 0 {
 		return 0
@@ -191,7 +191,7 @@ func listDifference(want, got []string) string {
 
 // overshoot is how far counting goes when n is wanted: far enough to tell most
 // wrong counts, and an end to those that claim few nodes at a great depth.
-func overshoot(n uint64) uint64 { return 2*min(n, 1<<62) + 1<<20 }
+func overshoot(n uint64) uint64 { return 2*min(n, 1<<62) + 1<<16 }
 
 // walk counts the sequences of moves below the top of a line.
 type walk struct {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
@@ -57,15 +58,15 @@ func doorsFor(h *hostileCase, rules variant.Rules) (doors []door, lacks string, 
 	return positionDoors(rules), "", nil
 }
 
-// read2 is a position with what was changed to read it.
-type read2 struct {
+// accepted is a position with what was changed to read it.
+type accepted struct {
 	p       variant.Position
 	repairs int
 }
 
 func positionDoors(rules variant.Rules) []door {
 	look := func(value any) (facts, error) {
-		v := value.(read2)
+		v := value.(accepted)
 		text, err := variant.Text(v.p)
 		f := facts{text: text, moves: variant.CountMoves(v.p), repairs: v.repairs}
 		if n := len(variant.Moves(v.p)); err == nil && n != f.moves {
@@ -78,7 +79,7 @@ func positionDoors(rules variant.Rules) []door {
 		if p == nil {
 			return nil, err
 		}
-		return read2{p, repairs}, err
+		return accepted{p, repairs}, err
 	}
 	doors := []door{{name: "strict", look: look, read: func(text string) (any, error) {
 		p, err := rules.Parse(text)
@@ -138,12 +139,11 @@ func recordDoors(rules variant.Rules) []door {
 			in := open(strings.NewReader(text), notation.Only(rules), notation.Limits{})
 			rec, err := in.Read()
 			if err == nil {
-				_, err = in.Read() // a second record, or what is no record at all
-				if err == nil {
-					err = fmt.Errorf("there are two records")
-				}
-				if err == io.EOF {
+				switch _, err = in.Read(); err {
+				case io.EOF:
 					return rec, nil
+				case nil:
+					err = &variant.ParseError{Field: "record", Class: board.Trailing, Offset: len(text), Reason: "more than one record"}
 				}
 				return nil, err
 			}

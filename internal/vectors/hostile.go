@@ -189,15 +189,17 @@ func (in *input) build(scale int) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		times := p.Times
-		if times > 1 {
-			times = min(times, maxInput) * scale
+		times, most := p.Times, maxInput
+		if len(text) > 0 {
+			most = (maxInput - b.Len()) / len(text) / scale
 		}
 		switch {
 		case times < 0:
 			return "", formatError("times %d", times)
-		case len(text) > 0 && times > (maxInput-b.Len())/len(text):
+		case times > most:
 			return "", fmt.Errorf("%w: an input of more than %d bytes", ErrTooLarge, maxInput)
+		case times > 1:
+			times *= scale
 		}
 		b.WriteString(strings.Repeat(text, times))
 	}

@@ -26,8 +26,11 @@ const (
 // Chess11x10 returns chess on eleven files and ten ranks with two archbishops
 // and a chancellor a side: double steps from the second rank, en passant,
 // promotion to any of the men, no castling.
-func Chess11x10() *kit.Rules {
-	return game("chess11x10", "Chess on 11x10 squares", board.Rect(11, 10), Start11x10)
+func Chess11x10() *kit.Rules { return kit.Must(Spec11x10()) }
+
+// Spec11x10 returns what Chess11x10 is made of, for tests that change a part.
+func Spec11x10() kit.Spec {
+	return spec("chess11x10", "Chess on 11x10 squares", board.Rect(11, 10), Start11x10)
 }
 
 // Chess11x11 returns the same game on eleven ranks, with rows numbered from
@@ -37,11 +40,11 @@ func Chess11x11() *kit.Rules {
 	if err != nil {
 		panic(err)
 	}
-	return game("chess11x11", "Chess on 11x11 squares", g, Start11x11)
+	return kit.Must(spec("chess11x11", "Chess on 11x11 squares", g, Start11x11))
 }
 
-func game(id, title string, g *board.Geometry, start string) *kit.Rules {
-	return kit.Must(kit.Spec{
+func spec(id, title string, g *board.Geometry, start string) kit.Spec {
+	return kit.Spec{
 		Info: variant.Info{
 			ID: id, Titles: [board.Languages]string{title},
 			Sources: []string{"made for tests: chess with the men of the Capablanca family"},
@@ -58,7 +61,7 @@ func game(id, title string, g *board.Geometry, start string) *kit.Rules {
 			orthodox.EnPassant{Pawn: orthodox.Pawn},
 			kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
 		},
-	})
+	}
 }
 
 func men(g *board.Geometry) []kit.Man {

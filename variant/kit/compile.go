@@ -12,27 +12,30 @@ import (
 
 // Rules is a composed game: immutable, safe for concurrent use.
 type Rules struct {
-	info      variant.Info
-	geometry  *board.Geometry
-	captures  Captures
-	legality  Legality
-	reserve   bool
-	kinds     []kind
-	index     [board.MaxKinds]int8 // into kinds, -1 where there is none
-	royal     []board.Kind
-	runs      []*kind // simple men: they move as they capture, and stay what they are
-	strides   []*kind // men that move by sets
-	others    []*kind
-	narrow    *narrow // nil where the wide generator does the work
-	start     *Position
-	slots     []declared
-	slotCount int
-	slotMax   [MaxSlots]uint32
-	slotSeed  [MaxSlots]uint64 // 0 for slots that are not keyed
-	clock     SlotID
-	hasClock  bool
-	fields    []Field
-	attack    attackTables
+	info     variant.Info
+	geometry *board.Geometry
+	captures Captures
+	legality Legality
+	reserve  bool
+	kinds    []kind
+	index    [board.MaxKinds]int8 // into kinds, -1 where there is none
+	royal    []board.Kind
+	runs     []*kind // simple men: they move as they capture, and stay what they are
+	strides  []*kind // men that move by sets
+	others   []*kind
+	counters *boundCounters
+	// plainTurns: two seats take turns, each with its colour.
+	plainTurns bool
+	narrow     *narrow // nil where the wide generator does the work
+	start      *Position
+	slots      []declared
+	slotCount  int
+	slotMax    [MaxSlots]uint32
+	slotSeed   [MaxSlots]uint64 // 0 for slots that are not keyed
+	clock      SlotID
+	hasClock   bool
+	fields     []Field
+	attack     attackTables
 	phases
 	pool sync.Pool
 }
@@ -109,6 +112,7 @@ func New(s Spec) (*Rules, error) {
 	if r.info.Players == 1 && r.info.Payoff == variant.ZeroSum && len(r.royal) > 0 && len(r.stuckers) == 0 {
 		return nil, errors.New("kit: Info.Players: one seat cannot be mated by another: say in a Stucker what a mate is")
 	}
+	r.plainTurns = r.info.Players == 2 && len(r.turners) == 0
 	r.attack.compile(r)
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
@@ -252,6 +256,10 @@ func (r *Rules) bind(rules []Rule) error {
 				return fmt.Errorf("kit: Rules: rule %d (%T): %w", i, rule, err)
 			}
 			rule = bound
+		}
+		if c, ok := rule.(*boundCounters); ok {
+			r.counters = c
+			continue
 		}
 		if !r.sort(rule) {
 			if _, ok := rules[i].(Binder); !ok {

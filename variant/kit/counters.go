@@ -67,16 +67,18 @@ func readCounter(slot SlotID, least uint32, name string) func(*Position, string,
 	}
 }
 
-// After counts.
-func (c *boundCounters) After(p *Position, m move.Move, man board.Piece) {
+// count is After without its interface: every move of every game comes by here.
+func (c *boundCounters) count(p *Position, m move.Move, man board.Piece) {
 	// Neither slot is keyed, so they are written without SetSlot.
-	q := min(p.slots[c.quiet]+1, MaxCounter)
-	if m.IsCapture() || m.Type() == move.Drop || c.progress>>man.Kind()&1 != 0 {
-		q = 0
+	quiet, turn := &p.slots[c.quiet%MaxSlots], &p.slots[c.turn%MaxSlots]
+	switch {
+	case m.IsCapture() || m.Type() == move.Drop || c.progress>>(man.Kind()&31)&1 != 0:
+		*quiet = 0
+	case *quiet < MaxCounter:
+		*quiet++
 	}
-	p.slots[c.quiet] = q
-	if p.side == board.Black {
-		p.slots[c.turn] = min(p.slots[c.turn]+1, MaxCounter-1)
+	if p.side == board.Black && *turn < MaxCounter-1 {
+		*turn++
 	}
 }
 

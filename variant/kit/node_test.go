@@ -308,6 +308,7 @@ func TestSeer(t *testing.T) {
 		{"and not along lines", "4k3/2n5/8/8/8/8/8/2B4K w - 0 1", "c1c7", ""},
 		{"moves as a king", "4k3/8/8/8/8/8/8/2B4K w - 0 1", "c1b2", "4k3/8/8/8/8/8/1B6/7K b - 1 1"},
 		{"and not as it captures", "4k3/8/8/8/8/8/8/2B4K w - 0 1", "c1b3", ""},
-		{"a king that leaves it changes its reach", "2k5/8/8/8/8/8/2BK4/8 w - 0 1", "d2e2", ""},
+		{"it checks along lines beside its king", "2bk4/8/8/8/8/8/3K4/8 w - 0 1", "d2c2", ""},
+		{"and not elsewhere", "2b2k2/8/8/8/8/8/3K4/8 w - 0 1", "d2c2", "2b2k2/8/8/8/8/8/2K5/8 b - 1 1"},
 	})
 }

@@ -9,6 +9,7 @@ import (
 // Position is a position of a composed game. Make one with Rules.Start or
 // Rules.Parse. It copies by assignment.
 type Position struct {
+	rules *Rules
 	state
 	men  board.Placement
 	hand board.Reserve
@@ -16,7 +17,6 @@ type Position struct {
 
 // state is what every copy takes along whole.
 type state struct {
-	rules *Rules
 	key   uint64 // of slots, reserve and turn; the men keep their own
 	slots [MaxSlots]uint32
 	turn  variant.Player
@@ -77,6 +77,9 @@ func (p *Position) CopyFrom(src variant.Position) { p.Set(src.(*Position)) }
 
 // Set is CopyFrom without the interface, for games that wrap the kit.
 func (p *Position) Set(q *Position) {
+	if p.rules != q.rules {
+		p.rules = q.rules
+	}
 	p.state = q.state
 	p.men.CopyFrom(&q.men)
 	if p.rules.reserve {
@@ -88,8 +91,17 @@ func (p *Position) Set(q *Position) {
 func (p *Position) Apply(m move.Move) {
 	r := p.rules
 	man := p.act(m)
+	if r.counters != nil {
+		r.counters.count(p, m, man)
+	}
 	for _, a := range r.afterers {
 		a.After(p, m, man)
+	}
+	if r.plainTurns {
+		p.key ^= flipKey
+		p.turn ^= 1
+		p.side ^= 1
+		return
 	}
 	turn, side := p.turn+1, p.side.Other()
 	if int(turn) >= r.info.Players {
@@ -100,6 +112,9 @@ func (p *Position) Apply(m move.Move) {
 	}
 	p.setTurn(turn, side)
 }
+
+// flipKey is what changes in the key when two seats take turns with their colours.
+var flipKey = turnKeys[0][board.White] ^ turnKeys[1][board.Black]
 
 // act plays m on the board and returns who moved.
 func (p *Position) act(m move.Move) board.Piece {

@@ -116,7 +116,7 @@ func reached(p *kit.Position, c board.Color) bool {
 func TestExcuser(t *testing.T) {
 	r := kit.Must(chessSpec(reach{}))
 	checkRules(t, r, []ruleCase{
-		{"a king steps into an attack to win", "r7/4K3/8/8/8/k7/8/8 w - 0 1", "e7e8", "r3K3/8/8/8/8/k7/8/8 b - 0 1"},
+		{"a king steps into an attack to win", "r7/4K3/8/8/8/k7/8/8 w - 0 1", "e7e8", "r3K3/8/8/8/8/k7/8/8 b - 1 1"},
 		{"not elsewhere", "8/4K3/r7/8/8/k7/8/8 w - 0 1", "e7e6", ""},
 	})
 	p := variant.MustParse(r, "r3K3/8/8/8/8/3k4/8/8 b - 0 1")

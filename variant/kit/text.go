@@ -86,7 +86,7 @@ func (r *Rules) parse(text string, lax *Lax) (*Position, *variant.ParseError) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{state: state{rules: r}}
+	p := &Position{rules: r}
 	if err := r.parsePlacement(p, fields[0], lax); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,9 @@
 package orthodox
 
 import (
+	"errors"
+	"fmt"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -40,6 +43,7 @@ const (
 	perSide   = 4
 	pairKnown = 1 << 14
 	pairMask  = 1<<pairBits - 1
+	maxFiles  = 16 // so that both home ranks fit a guard
 )
 
 func newPair(royal, partner board.Square) pair {
@@ -55,17 +59,36 @@ type castling struct {
 	slots [2][perSide / 2]kit.SlotID
 	homes board.Set
 	plans []plan
+	// guard holds a bit for each square of the home ranks on which a move costs
+	// a right, so that most moves need no look at the rights. It follows from
+	// them and is not keyed.
+	guard  kit.SlotID
+	guards [board.MaxSquares]uint32
 }
 
 // Bind declares the rights and their field.
 func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 	r := &castling{Castling: c, g: b.Geometry()}
+	if r.g.Files() > maxFiles {
+		return nil, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
+	}
+	if len(c.Royals) == 0 {
+		return nil, errors.New("orthodox: castling without a royal kind")
+	}
 	names := [2][2]string{{"white castling 1", "white castling 2"}, {"black castling 1", "black castling 2"}}
 	for side := range r.slots {
 		for i := range r.slots[side] {
 			r.slots[side][i] = b.Slot(kit.Slot{Name: names[side][i], Bits: 2 * pairBits, Keyed: true})
 		}
 		r.homes = r.homes.Or(r.g.RankSet(board.Color(side), 0))
+	}
+	r.guard = b.Slot(kit.Slot{Name: "castling guard", Bits: 32})
+	for q := range r.homes.All() {
+		bit := r.g.File(q)
+		if r.g.RankSet(board.Black, 0).Has(q) {
+			bit += 16
+		}
+		r.guards[q] = 1 << bit
 	}
 	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
@@ -84,20 +107,22 @@ func (r *castling) setRight(p *kit.Position, c board.Color, i int, v pair) {
 // After takes away the rights whose royal or partner moved or was captured. The
 // others move up, so that equal rights are stored alike.
 func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
-	if m.Type() == move.Step && !r.homes.Has(m.From()) && !r.homes.Has(m.To()) {
+	touched := r.guards[m.From()&127] | r.guards[m.To()&127]
+	if m.Type() != move.Step {
+		touched = r.touched(m)
+	}
+	if p.Slot(r.guard)&touched == 0 {
 		return
 	}
-	touched := r.touched(m)
+	guard := uint32(0)
 	for c := range r.slots {
-		first := p.Slot(r.slots[c][0])
-		if first == 0 {
-			continue
-		}
-		all := uint64(first) | uint64(p.Slot(r.slots[c][1]))<<(2*pairBits)
+		all := uint64(p.Slot(r.slots[c][0])) | uint64(p.Slot(r.slots[c][1]))<<(2*pairBits)
 		kept, n := uint64(0), 0
 		for rest := all; rest != 0; rest >>= pairBits {
-			if v := pair(rest & pairMask); !touched.Has(v.royal()) && !touched.Has(v.partner()) {
+			v := pair(rest & pairMask)
+			if bits := r.guarded(v); bits&touched == 0 {
 				kept |= uint64(v) << n
+				guard |= bits
 				n += pairBits
 			}
 		}
@@ -106,24 +131,30 @@ func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
 			p.SetSlot(r.slots[c][1], uint32(kept>>(2*pairBits)))
 		}
 	}
+	p.SetSlot(r.guard, guard)
 }
 
-// touched returns the squares on which a move of any type can have changed men.
-func (r *castling) touched(m move.Move) board.Set {
-	var s board.Set
+// guarded returns the bits of the pair's two squares.
+func (r *castling) guarded(v pair) uint32 {
+	return r.guards[v.royal()&127] | r.guards[v.partner()&127]
+}
+
+// touched returns the bits of the squares on which a move of any type can have
+// changed men.
+func (r *castling) touched(m move.Move) uint32 {
 	switch m.Type() {
 	case move.Pass:
-		return s
+		return 0
 	case move.Drop:
-		return board.Single(m.To())
+		return r.guards[m.To()&127]
 	}
-	s = board.SetOf(m.From(), m.To())
+	bits := r.guards[m.From()&127] | r.guards[m.To()&127]
 	for i := range move.MaxVia {
 		if q := m.Via(i); q != board.NoSquare {
-			s = s.With(q)
+			bits |= r.guards[q&127]
 		}
 	}
-	return s
+	return bits
 }
 
 // Lawful: the list below is legal, both men's squares and the way considered.
@@ -352,6 +383,11 @@ func (r *castling) store(p *kit.Position, found [2][]pair) {
 			r.setRight(p, board.Color(c), i, v)
 		}
 	}
+	guard := uint32(0)
+	for _, v := range append(found[0], found[1]...) {
+		guard |= r.guarded(v)
+	}
+	p.SetSlot(r.guard, guard)
 }
 
 func contains(list []pair, v pair) bool {

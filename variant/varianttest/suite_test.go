@@ -41,10 +41,10 @@ func TestToyKeepsTheContracts(t *testing.T) {
 func TestToyPassesWithManySeeds(t *testing.T) {
 	seeds := uint64(100)
 	if raceDetector {
-		seeds = 10 // it is slow
+		seeds = 4 // it is slow
 	}
 	for seed := range seeds {
-		if err := Check(newToy(noBug), Seed(seed+2), Games(1), MaxPlies(14), Alternates(), Unread(4)); err != nil {
+		if err := Check(newToy(noBug), Seed(seed+2), Games(1), MaxPlies(10), Alternates(), Unread(4)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -95,7 +95,7 @@ func TestFailureTellsWhereAndWhy(t *testing.T) {
 	p := variant.MustParse(newToy(noBug), f.Start)
 	for i, text := range f.Moves { // the way there can be played again
 		m, err := variant.ParseMove(p, text)
-		if err != nil && i < len(f.Moves)-1 {
+		if err != nil {
 			t.Fatalf("move %d: %v", i, err)
 		}
 		p.Apply(m)

@@ -69,16 +69,7 @@ func (r *toyRules) Parse(text string) (variant.Position, error) {
 	if r.bug == emptyAccepted && text == "" {
 		return r.Start(), nil
 	}
-	f := strings.Split(text, " ")
-	if r.bug == trailingAccepted && len(f) > 5 {
-		f = f[:5]
-	}
-	if r.bug == spacesAccepted {
-		f = strings.Fields(text)
-	}
-	if r.bug == parsePanics {
-		_ = f[4]
-	}
+	f := r.fields(text)
 	if len(f) != 5 {
 		return fail("text", board.Syntax, 0, "not five fields")
 	}
@@ -117,6 +108,20 @@ func (r *toyRules) Parse(text string) (variant.Position, error) {
 	}
 	p.rest = p.part()
 	return p, nil
+}
+
+// fields parts a text as strictly as the bugs allow.
+func (r *toyRules) fields(text string) []string {
+	f := strings.Split(text, " ")
+	switch {
+	case r.bug == trailingAccepted && len(f) > 5:
+		return f[:5]
+	case r.bug == spacesAccepted:
+		return strings.Fields(text)
+	case r.bug == parsePanics:
+		_ = f[4]
+	}
+	return f
 }
 
 func (r *toyRules) readHand(p *toyPos, hand string) bool {

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/notation"
+)
+
+// obey does what a line says. It returns errQuit when that is to stop, and no
+// error for what the rules refuse: that is explained.
+func (s *session) obey(ctx context.Context, line string) error {
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	name := strings.ToLower(word)
+	if alias, ok := s.say.commands[name]; ok {
+		name = alias
+	}
+	switch name {
+	case "":
+	case "quit":
+		return errQuit
+	case "help":
+		s.printf("%s", s.say.help)
+	case "board":
+		s.stale = true
+	case "moves":
+		s.listMoves()
+	case "undo":
+		s.undo()
+	case "claim":
+		s.claim(rest)
+	case "resign":
+		s.ask(s.game.Resign(s.game.Turn()))
+	case "draw":
+		return s.offerDraw(ctx)
+	case "save":
+		s.file(rest, s.say.saved, s.save)
+	case "load":
+		s.file(rest, s.say.loaded, s.load)
+	default:
+		s.move(line)
+	}
+	return nil
+}
+
+// read finds the move of a text, and explains when there is none.
+func (s *session) read(text string) (move.Move, bool) {
+	p := s.game.Position()
+	m, err := notation.ParseSANLax(p, text, s.lang)
+	if err == nil {
+		return m, true
+	}
+	s.refuse(err)
+	var ambiguous *notation.AmbiguousError
+	if errors.As(err, &ambiguous) {
+		for _, m := range ambiguous.Moves {
+			s.printf("  %s", variant.Format(p, m))
+		}
+	}
+	// A text that does not name the start cannot be told from which man the
+	// duty kept it: the duty itself is the explanation.
+	if errors.Is(err, variant.ErrIllegal) && variant.Destinations(p).Compulsory {
+		s.printf("  %s", s.say.compulsory)
+	}
+	return move.None, false
+}
+
+func (s *session) move(text string) {
+	if s.game.Outcome().Over() {
+		s.refuse(variant.ErrOver)
+		return
+	}
+	m, ok := s.read(text)
+	if !ok {
+		return
+	}
+	before := s.game.Len()
+	s.ask(s.game.Play(m))
+	s.showMoves(before)
+}
+
+// ask takes the answer to a request: it explains a refusal.
+func (s *session) ask(err error) {
+	if err != nil {
+		s.refuse(err)
+		return
+	}
+	s.stale = true
+}
+
+// refuse explains err.
+func (s *session) refuse(err error) {
+	var claim *variant.ClaimError
+	var text *variant.ParseError
+	switch {
+	case errors.As(err, &claim):
+		why := claim.Why
+		if why == "" {
+			why = variant.Reason(claim.Err.Error())
+		}
+		if claim.Need > 0 {
+			s.printf(s.say.refusedCount, s.say.reason(claim.Reason), s.say.reason(why), claim.Count, claim.Need)
+			return
+		}
+		s.printf(s.say.refusedClaim, s.say.reason(claim.Reason), s.say.reason(why))
+	case errors.As(err, &text) && text.Field == "move" && errors.Is(err, variant.ErrSyntax) && !errors.Is(err, variant.ErrIllegal):
+		s.printf(s.say.noMove, text.Text, s.say.reason(variant.Reason(text.Reason)))
+	case errors.As(err, &text) && text.Field == "move":
+		s.printf(s.say.refusedMove, text.Text, s.say.reason(variant.Reason(text.Reason)))
+	default:
+		s.printf(s.say.refused, s.say.reason(variant.Reason(err.Error())))
+	}
+}
+
+// movesPerLine is how many moves the list has on a line.
+const movesPerLine = 6
+
+func (s *session) listMoves() {
+	p := s.game.Position()
+	var line []string
+	flush := func() {
+		if len(line) > 0 {
+			s.printf("  %s", strings.Join(line, "  "))
+		}
+		line = line[:0]
+	}
+	if s.game.Outcome().Over() {
+		s.refuse(variant.ErrOver)
+		return
+	}
+	for _, m := range variant.Moves(p) {
+		text := string(notation.AppendSAN(nil, p, m, s.lang))
+		if plain := variant.Format(p, m); plain != text {
+			text += " (" + plain + ")"
+		}
+		if line = append(line, text); len(line) == movesPerLine {
+			flush()
+		}
+	}
+	flush()
+	if d := variant.Destinations(p); d.Compulsory {
+		s.printf("  %s", s.say.compulsory)
+	}
+}
+
+// undo takes moves back until a person is on turn.
+func (s *session) undo() {
+	before := s.game.Len()
+	if !s.game.Undo() {
+		s.printf("%s", s.say.noUndo)
+		return
+	}
+	for s.who[s.game.Turn()] != nil && s.game.Undo() {
+	}
+	s.stale = true
+	s.printf(s.say.undone, before-s.game.Len())
+}
+
+// claim claims a draw, with the move of the text if there is one, by whatever
+// gives it.
+func (s *session) claim(text string) {
+	seat := s.game.Turn()
+	m := move.None
+	if text != "" && !s.game.Outcome().Over() {
+		var ok bool
+		if m, ok = s.read(text); !ok {
+			return
+		}
+	}
+	var refusals []error
+	before := s.game.Len()
+	for _, why := range claimable {
+		err := error(nil)
+		if m == move.None {
+			err = s.game.Claim(seat, why)
+		} else {
+			err = s.game.ClaimWith(seat, why, m)
+		}
+		if err == nil {
+			s.showMoves(before)
+			return
+		}
+		refusals = append(refusals, err)
+	}
+	for _, err := range refusals {
+		s.refuse(err)
+	}
+}
+
+// offerDraw offers a draw, or takes the one that is offered. An opponent who is
+// no person answers at once.
+func (s *session) offerDraw(ctx context.Context) error {
+	seat := s.game.Turn()
+	if err := s.game.OfferDraw(seat); err != nil {
+		s.refuse(err)
+		return nil
+	}
+	if s.game.Outcome().Over() {
+		s.stale = true
+		return nil
+	}
+	other := s.who[seat^1]
+	if other == nil {
+		s.printf("%s", s.say.offered)
+		return nil
+	}
+	yes, err := other.accepts(ctx, s.game, seat^1)
+	if err != nil {
+		return err
+	}
+	if yes {
+		s.ask(s.game.AcceptDraw(seat ^ 1))
+		return nil
+	}
+	s.printf("%s", s.say.declined)
+	return s.game.DeclineDraw(seat ^ 1)
+}
+
+// file saves or loads by do, and says how it went.
+func (s *session) file(name, done string, do func(name string) error) {
+	if name == "" {
+		s.printf("%s", s.say.noFile)
+		return
+	}
+	if err := do(name); err != nil {
+		s.printf(s.say.fileFailed, name, err)
+		return
+	}
+	s.printf(done, name)
+}

@@ -1,0 +1,201 @@
+// Command play plays any game of the catalog in a terminal, against a person, an
+// engine or chance:
+//
+//	play [-variant antichess] [-white human] [-black engine] [-lang fr] ...
+//
+// It shows the board and takes moves as coordinates (e2e4) or in the manner of
+// SAN (e4, Nf3); "help" lists the commands. When standard input is no terminal,
+// or is empty, it plays a short game of the engine against chance and prints it;
+// with -white human or -black human it reads commands from there instead, and
+// stops where they end.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/search"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/catalog"
+)
+
+func main() {
+	err := run(os.Stdin, os.Stdout, os.Args[1:])
+	switch {
+	case err == nil || errors.Is(err, flag.ErrHelp):
+		return
+	case errors.Is(err, errUsage):
+		fmt.Fprintln(os.Stderr, "play:", err)
+		os.Exit(2)
+	}
+	fmt.Fprintln(os.Stderr, "play:", err)
+	os.Exit(1)
+}
+
+// errUsage is a command line that cannot be served.
+var errUsage = errors.New("bad command line")
+
+// run plays one session. It returns an error that wraps errUsage for bad flags
+// and flag.ErrHelp after -help.
+func run(in io.Reader, out io.Writer, args []string) error {
+	c, err := readFlags(out, args, isTerminal(in))
+	if err != nil {
+		return err
+	}
+	return newSession(in, out, c).run(context.Background())
+}
+
+// isTerminal reports whether a person may sit at in. The null device looks like
+// a terminal as well: the session treats an input that is empty at once as none.
+func isTerminal(in io.Reader) bool {
+	f, ok := in.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// The names of players.
+const (
+	human  = "human"
+	engine = "engine"
+	chance = "random"
+)
+
+// demoMoves bounds a game in which no person plays, unless -moves does.
+const demoMoves = 40
+
+// config is what the flags say.
+type config struct {
+	start variant.Position
+	seats [2]string
+	seed  uint64
+	moves int // 0: no limit
+	lang  board.Lang
+	depth int
+	demo  bool // nobody has asked for a person: an empty input is no reason to stop
+}
+
+func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
+	c := config{}
+	var name, lang, fen string
+	fs := flag.NewFlagSet("play", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.StringVar(&name, "variant", "antichess", "the `game`: "+strings.Join(variants(), ", "))
+	fs.StringVar(&c.seats[0], "white", human, "who plays White: human, engine or random")
+	fs.StringVar(&c.seats[1], "black", engine, "who plays Black: human, engine or random")
+	fs.Uint64Var(&c.seed, "seed", 1, "the `number` from which all random choices follow")
+	fs.IntVar(&c.moves, "moves", 0, fmt.Sprintf("stop after so many `plies` (without it: %d if no person plays, else no limit)", demoMoves))
+	fs.StringVar(&lang, "lang", "en", "the language: en or fr")
+	fs.IntVar(&c.depth, "depth", search.DefaultDepth, "the `plies` the engine looks ahead")
+	fs.StringVar(&fen, "fen", "", "the first position, instead of the game's own")
+	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
+		fs.SetOutput(out)
+		fs.Usage()
+		return c, err
+	} else if err != nil {
+		return c, fmt.Errorf("%w: %w", errUsage, err)
+	}
+	given := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if fs.NArg() > 0 {
+		return c, fmt.Errorf("%w: what is %q?", errUsage, fs.Arg(0))
+	}
+	if err := c.check(lang, given["moves"]); err != nil {
+		return c, err
+	}
+	if err := c.find(name, fen, given["fen"]); err != nil {
+		return c, err
+	}
+	c.seat(terminal, given["white"], given["black"])
+	return c, nil
+}
+
+// check validates what stands alone and sets the language.
+func (c *config) check(lang string, limited bool) error {
+	for _, who := range c.seats {
+		if who != human && who != engine && who != chance {
+			return fmt.Errorf("%w: no player is called %q: human, engine, random", errUsage, who)
+		}
+	}
+	switch {
+	case lang == "fr":
+		c.lang = board.French
+	case lang != "en":
+		return fmt.Errorf("%w: no language is called %q: en, fr", errUsage, lang)
+	}
+	if limited && c.moves < 1 {
+		return fmt.Errorf("%w: -moves %d is not above 0", errUsage, c.moves)
+	}
+	if c.depth < 1 || c.depth > search.MaxDepth {
+		return fmt.Errorf("%w: -depth %d is not within 1..%d", errUsage, c.depth, search.MaxDepth)
+	}
+	return nil
+}
+
+// find sets the first position.
+func (c *config) find(name, fen string, given bool) error {
+	rules, ok := catalog.Find(name)
+	if !ok {
+		return fmt.Errorf("%w: no variant is called %q: %s", errUsage, name, strings.Join(variants(), ", "))
+	}
+	if err := playable(rules.Info()); err != nil {
+		return err
+	}
+	c.start = rules.Start()
+	if !given {
+		return nil
+	}
+	p, err := rules.Parse(fen)
+	if err != nil {
+		return fmt.Errorf("%w: -fen: %w", errUsage, err)
+	}
+	c.start = p
+	return nil
+}
+
+// playable says why a game cannot be played here: nil if it can.
+func playable(info *variant.Info) error {
+	if info.Simultaneous || info.Hidden || info.Payoff != variant.ZeroSum || info.Players != 2 {
+		return fmt.Errorf("%w: %s is not offered yet: this program plays open games of two seats, one against the other", errUsage, info.ID)
+	}
+	return nil
+}
+
+// seat decides who plays when the flags leave it open, and how long.
+func (c *config) seat(terminal, white, black bool) {
+	asked := white && c.seats[0] == human || black && c.seats[1] == human
+	c.demo = !asked
+	if !terminal && !asked {
+		c.playDemo(white, black)
+	}
+	if c.moves == 0 && !slices.Contains(c.seats[:], human) {
+		c.moves = demoMoves
+	}
+}
+
+// playDemo gives the seats that no flag has given to engine and chance.
+func (c *config) playDemo(white, black bool) {
+	if !white {
+		c.seats[0] = engine
+	}
+	if !white && !black {
+		c.seats[1] = chance
+	}
+}
+
+func variants() []string {
+	var ids []string
+	for _, r := range catalog.All() {
+		ids = append(ids, r.Info().ID)
+	}
+	return ids
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/search"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// player is somebody who needs no prompt.
+type player interface {
+	// act makes a move for the seat on turn, or claims a draw instead.
+	act(ctx context.Context, g *variant.Game) error
+	// accepts reports whether seat takes a draw that is offered now.
+	accepts(ctx context.Context, g *variant.Game, seat variant.Player) (bool, error)
+}
+
+// newPlayer returns the player of that name, nil for a person.
+func newPlayer(name string, seat int, c config) player {
+	rng := rand.New(rand.NewPCG(c.seed, uint64(seat)))
+	switch name {
+	case engine:
+		return &thinker{search.Options{Depth: c.depth, Rand: rng, Eval: evaluator(c.start)}}
+	case chance:
+		return &roller{rng}
+	}
+	return nil
+}
+
+// evaluator returns how the engine judges the games of p, nil for their own way.
+// Where men must be captured and none is royal the aim is to lose them.
+func evaluator(p variant.Position) search.Evaluator {
+	if _, ok := p.(variant.Evaluator); ok {
+		return nil
+	}
+	if info := p.Rules().Info(); info.Compulsory && !hasRoyal(info.Roster) {
+		return search.Material(-1)
+	}
+	return nil
+}
+
+func hasRoyal(r *board.Roster) bool {
+	for _, m := range r.Men() {
+		if m.Royal {
+			return true
+		}
+	}
+	return false
+}
+
+// thinker searches.
+type thinker struct{ options search.Options }
+
+func (t *thinker) act(ctx context.Context, g *variant.Game) error {
+	r, err := search.Negamax(ctx, g.Position(), t.options)
+	if err != nil {
+		return err
+	}
+	if !r.Score.IsWin() && claims(g, r.Move) {
+		return nil
+	}
+	return g.Play(r.Move)
+}
+
+func (t *thinker) accepts(ctx context.Context, g *variant.Game, seat variant.Player) (bool, error) {
+	r, err := search.Negamax(ctx, g.Position(), t.options)
+	if err != nil {
+		return false, err
+	}
+	if g.Turn() != seat {
+		r.Score = -r.Score
+	}
+	return r.Score <= 0, nil
+}
+
+// claims claims a draw for the seat on turn if it may, now or with the move it
+// is about to make, and reports whether that has ended the game.
+func claims(g *variant.Game, m move.Move) bool {
+	for _, why := range claimable {
+		if g.Claim(g.Turn(), why) == nil || g.ClaimWith(g.Turn(), why, m) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// claimable is what a draw can be claimed by.
+var claimable = []variant.Reason{variant.Repetition, variant.QuietMoves}
+
+// roller leaves everything to chance, but takes a draw that it can claim: else
+// two of its kind could play for ever.
+type roller struct{ rng *rand.Rand }
+
+func (r *roller) act(_ context.Context, g *variant.Game) error {
+	ms := variant.Moves(g.Position())
+	m := ms[r.rng.IntN(len(ms))]
+	if claims(g, m) {
+		return nil
+	}
+	return g.Play(m)
+}
+
+func (r *roller) accepts(context.Context, *variant.Game, variant.Player) (bool, error) {
+	return r.rng.IntN(2) == 0, nil
+}

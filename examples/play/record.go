@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/notation"
+)
+
+// The tags of a record that this program reads again.
+const (
+	tagVariant     = "Variant"
+	tagTermination = "Termination"
+)
+
+// save writes the game as a record. Whatever happens meanwhile, the file is
+// either as it was or complete.
+func (s *session) save(name string) error {
+	rec, err := s.record()
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	if err := notation.Write(&text, rec, s.rules()); err != nil {
+		return err
+	}
+	return replaceFile(name, text.Bytes())
+}
+
+func (s *session) record() (*notation.Record, error) {
+	info := s.rules().Info()
+	outcome := s.game.Outcome()
+	rec := &notation.Record{Result: notation.ResultOf(info, outcome)}
+	rec.SetTag("White", s.seats[0])
+	rec.SetTag("Black", s.seats[1])
+	rec.SetTag(tagVariant, info.ID)
+	if outcome.Over() {
+		rec.SetTag(tagTermination, string(outcome.Reason))
+	}
+	start, err := variant.Text(s.game.At(0))
+	if err != nil {
+		return nil, err
+	}
+	usual, err := variant.Text(s.rules().Start())
+	if err != nil {
+		return nil, err
+	}
+	if start != usual {
+		rec.Start = start
+	}
+	for _, m := range s.game.Moves() {
+		rec.Main.Moves = append(rec.Main.Moves, notation.Node{Move: m})
+	}
+	return rec, nil
+}
+
+// replaceFile gives the file the content data. It writes a second file beside
+// it, waits until that is on the disk, and renames it: renaming within a folder
+// happens in one piece or not at all.
+func replaceFile(name string, data []byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(f.Name())
+		}
+	}()
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}
+
+// load goes on with a game that was saved. When it fails nothing changes.
+func (s *session) load(name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	rec, err := notation.NewReader(f, notation.Only(s.rules()), notation.Limits{}).Read()
+	if err != nil {
+		return err
+	}
+	g, err := replay(s.rules(), rec)
+	if err != nil {
+		return err
+	}
+	s.game = g
+	s.showMoves(0)
+	return nil
+}
+
+// replay returns the game of a record, with an end that is not on the board.
+func replay(rules variant.Rules, rec *notation.Record) (*variant.Game, error) {
+	p, err := rec.Begin(rules)
+	if err != nil {
+		return nil, err
+	}
+	g := variant.NewGameFrom(p)
+	for _, n := range rec.Main.Moves {
+		if err := g.Play(n.Move); err != nil {
+			return nil, err
+		}
+	}
+	if g.Outcome().Over() || rec.Result == notation.Unknown {
+		return g, nil
+	}
+	return g, finish(g, rec)
+}
+
+// finish ends g as the record says that the players did.
+func finish(g *variant.Game, rec *notation.Record) error {
+	why := variant.Reason(rec.Tag(tagTermination))
+	switch {
+	case rec.Result == notation.FirstWins && why == variant.Resigned:
+		return g.Resign(1)
+	case rec.Result == notation.SecondWins && why == variant.Resigned:
+		return g.Resign(0)
+	case rec.Result == notation.Drawn && why == variant.Agreed:
+		return errors.Join(g.OfferDraw(0), g.AcceptDraw(1))
+	case rec.Result == notation.Drawn && (why == variant.Repetition || why == variant.QuietMoves):
+		return g.Claim(g.Turn(), why)
+	}
+	return fmt.Errorf("%s by %q: this end is not known here", rec.Result, why)
+}

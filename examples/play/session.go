@@ -1,0 +1,188 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/board/draw"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/notation"
+)
+
+// session is one game at one terminal.
+type session struct {
+	config
+	in    *bufio.Scanner
+	out   *bufio.Writer
+	say   *texts
+	game  *variant.Game
+	who   [2]player // nil for a person
+	lines int       // read so far
+	stale bool      // what is on the screen is not the position
+}
+
+func newSession(in io.Reader, out io.Writer, c config) *session {
+	s := &session{
+		config: c, in: bufio.NewScanner(in), out: bufio.NewWriter(out),
+		say: textsOf(c.lang), game: variant.NewGameFrom(c.start), stale: true,
+	}
+	s.sit()
+	return s
+}
+
+// sit puts the players on their seats.
+func (s *session) sit() {
+	for i, name := range s.seats {
+		s.who[i] = newPlayer(name, i, s.config)
+	}
+}
+
+func (s *session) rules() variant.Rules { return s.game.Rules() }
+
+func (s *session) printf(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
+
+// errQuit is the wish to stop.
+var errQuit = errors.New("quit")
+
+// run plays until somebody stops it, the input or the game ends, or the limit
+// is reached.
+func (s *session) run(ctx context.Context) error {
+	s.printf("%s: %s - %s", s.title(), s.say.players[s.seats[0]], s.say.players[s.seats[1]])
+	for {
+		err := s.step(ctx)
+		if errors.Is(err, errQuit) {
+			s.showBoard()
+			if s.stale || !s.game.Outcome().Over() {
+				s.showResult()
+			}
+			return s.out.Flush()
+		}
+		if err != nil {
+			return errors.Join(err, s.out.Flush())
+		}
+	}
+}
+
+func (s *session) title() string {
+	titles := s.rules().Info().Titles
+	if t := titles[s.lang]; t != "" {
+		return t
+	}
+	return titles[board.English]
+}
+
+// step does one thing: a move of a player, or a command of a person.
+func (s *session) step(ctx context.Context) error {
+	over := s.game.Outcome().Over()
+	p := s.who[s.game.Turn()]
+	switch {
+	case over && s.who[0] != nil && s.who[1] != nil:
+		return errQuit
+	case !over && s.moves > 0 && s.game.Len() >= s.moves:
+		return errQuit
+	case !over && p != nil:
+		before := s.game.Len()
+		if err := p.act(ctx, s.game); err != nil {
+			return err
+		}
+		s.showMoves(before)
+		return nil
+	}
+	s.showBoard()
+	if over && s.stale {
+		s.showResult()
+	}
+	s.stale = false
+	fmt.Fprint(s.out, s.prompt())
+	if err := s.out.Flush(); err != nil {
+		return err
+	}
+	if !s.in.Scan() {
+		return s.ended()
+	}
+	s.lines++
+	return s.obey(ctx, strings.TrimSpace(s.in.Text()))
+}
+
+// ended is what happens behind the last line.
+func (s *session) ended() error {
+	s.printf("")
+	if err := s.in.Err(); err != nil {
+		return err
+	}
+	if s.lines > 0 || !s.demo {
+		return errQuit
+	}
+	s.demo = false
+	s.playDemo(false, false)
+	if s.moves == 0 {
+		s.moves = demoMoves
+	}
+	s.sit()
+	return nil
+}
+
+func (s *session) prompt() string {
+	if s.game.Outcome().Over() {
+		return "> "
+	}
+	return s.say.sides[s.game.Turn()] + "> "
+}
+
+// showBoard draws the board unless it is on the screen already.
+func (s *session) showBoard() {
+	if !s.stale {
+		return
+	}
+	p := s.game.Position()
+	info := s.rules().Info()
+	s.printf("")
+	fmt.Fprint(s.out, draw.Text(p.Board(), info.Roster, draw.TextOptions{
+		Lang: s.lang, Flipped: s.who[0] != nil && s.who[1] == nil,
+	}))
+	var checked []string
+	for q := range variant.CheckedRoyals(p).All() {
+		checked = append(checked, info.Geometry.Name(q))
+	}
+	if len(checked) > 0 {
+		s.printf(s.say.check, s.say.sides[p.Turn()], strings.Join(checked, ", "))
+	}
+}
+
+// showMoves names the moves made since there were before of them, one a line.
+func (s *session) showMoves(before int) {
+	s.stale = true
+	half := int(s.game.At(0).Side())
+	for i := before; i < s.game.Len(); i++ {
+		p, m := s.game.At(i), s.game.Moves()[i]
+		dots := "."
+		if (i+half)%2 == 1 {
+			dots = "..."
+		}
+		s.printf("%d%s %s", (i+half)/2+1, dots, notation.AppendSAN(nil, p, m, s.lang))
+	}
+}
+
+// showResult says how the game stands or ended.
+func (s *session) showResult() {
+	o := s.game.Outcome()
+	why := s.say.reason(o.Reason)
+	result := notation.ResultOf(s.rules().Info(), o)
+	switch o.Result {
+	case variant.Ongoing:
+		s.printf(s.say.goesOn, s.game.Len(), result)
+	case variant.Win:
+		winner := 0
+		if o.Winners.Has(1) {
+			winner = 1
+		}
+		s.printf(s.say.wins[winner], why, result)
+	default:
+		s.printf(s.say.drawn, why, result)
+	}
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// texts is all that the program says, in one language.
+type texts struct {
+	players      map[string]string // by name
+	sides        [2]string
+	check        string // side, squares
+	wins         [2]string
+	drawn        string // reason, result
+	goesOn       string // plies, result
+	refused      string // reason
+	refusedMove  string // move, reason
+	noMove       string // text, reason
+	refusedClaim string // what, reason
+	refusedCount string // what, reason, count, need
+	compulsory   string
+	noUndo       string
+	undone       string // plies
+	offered      string
+	declined     string
+	noFile       string
+	saved        string // file
+	loaded       string // file
+	fileFailed   string // file, error
+	help         string
+	commands     map[string]string                 // other names of commands
+	reasons      map[variant.Reason]variant.Reason // from the library's English
+}
+
+// reason returns a reason in the language, in English where it has no words for
+// it.
+func (t *texts) reason(r variant.Reason) variant.Reason {
+	if own, ok := t.reasons[r]; ok {
+		return own
+	}
+	return r
+}
+
+func textsOf(lang board.Lang) *texts {
+	if lang == board.French {
+		return &frenchTexts
+	}
+	return &englishTexts
+}
+
+var englishTexts = texts{
+	players:      map[string]string{human: "human", engine: "engine", chance: "random"},
+	sides:        [2]string{"White", "Black"},
+	check:        "%s is in check (%s).",
+	wins:         [2]string{"White wins: %s (%s).", "Black wins: %s (%s)."},
+	drawn:        "Draw: %s (%s).",
+	goesOn:       "Stopped at ply %d, the game is not over (%s).",
+	refused:      "Refused: %s.",
+	refusedMove:  "%s is refused: %s.",
+	noMove:       "%s is neither a command nor a move: %s. Try help.",
+	refusedClaim: "Refused (%s): %s.",
+	refusedCount: "Refused (%s): %s, %d of %d.",
+	compulsory:   "A capture is possible, and capturing is compulsory.",
+	noUndo:       "There is nothing to take back.",
+	undone:       "Plies taken back: %d.",
+	offered:      "The offer stands until your opponent answers it with draw, or moves.",
+	declined:     "The offer is declined.",
+	noFile:       "Which file?",
+	saved:        "Saved: %s.",
+	loaded:       "Loaded: %s.",
+	fileFailed:   "%s: %v.",
+	help: `  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3
+  moves        list the moves
+  claim        claim a draw, by repetition or for want of progress
+  claim MOVE   the same, with a move that brings it about
+  draw         offer a draw, or accept one
+  resign       give up
+  undo         take back, up to your last move
+  board        show the board
+  save FILE    save the game
+  load FILE    go on with a saved game
+  quit         stop`,
+}
+
+var frenchTexts = texts{
+	players:      map[string]string{human: "humain", engine: "moteur", chance: "hasard"},
+	sides:        [2]string{"Blancs", "Noirs"},
+	check:        "Les %s sont en échec (%s).",
+	wins:         [2]string{"Les Blancs gagnent : %s (%s).", "Les Noirs gagnent : %s (%s)."},
+	drawn:        "Partie nulle : %s (%s).",
+	goesOn:       "Arrêt au demi-coup %d, la partie n'est pas finie (%s).",
+	refused:      "Refusé : %s.",
+	refusedMove:  "%s est refusé : %s.",
+	noMove:       "%s n'est ni une commande ni un coup : %s. Essayez aide.",
+	refusedClaim: "Refusé (%s) : %s.",
+	refusedCount: "Refusé (%s) : %s, %d sur %d.",
+	compulsory:   "Une prise est possible, et prendre est obligatoire.",
+	noUndo:       "Il n'y a rien à reprendre.",
+	undone:       "Demi-coups repris : %d.",
+	offered:      "L'offre tient jusqu'à ce que l'adversaire réponde par nulle, ou joue.",
+	declined:     "L'offre est refusée.",
+	noFile:       "Quel fichier ?",
+	saved:        "Enregistré : %s.",
+	loaded:       "Chargé : %s.",
+	fileFailed:   "%s : %v.",
+	help: `  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3
+  coups             la liste des coups
+  réclamer          réclamer la nulle, par répétition ou faute de progrès
+  réclamer COUP     de même, par un coup qui l'amène
+  nulle             proposer la nulle, ou l'accepter
+  abandonner        abandonner la partie
+  reprendre         reprendre, jusqu'à votre dernier coup
+  plateau           montrer le plateau
+  sauver FICHIER    enregistrer la partie
+  charger FICHIER   continuer une partie enregistrée
+  quitter           arrêter
+Les noms anglais conviennent aussi.`,
+	commands: map[string]string{
+		"coups": "moves", "réclamer": "claim", "reclamer": "claim", "nulle": "draw", "abandonner": "resign",
+		"reprendre": "undo", "plateau": "board", "sauver": "save", "charger": "load", "quitter": "quit", "aide": "help",
+	},
+	reasons: map[variant.Reason]variant.Reason{
+		variant.Checkmate: "échec et mat", variant.Stalemate: "pat", variant.Repetition: "répétition",
+		variant.QuietMoves: "coups sans progrès", variant.Resigned: "abandon", variant.Agreed: "accord mutuel",
+		"no men left":  "plus de pièces",
+		"no move left": "plus de coup possible",
+
+		"a capture is possible, and capturing is compulsory": "une prise est possible, et prendre est obligatoire",
+		"it leaves a royal man under attack":                 "une pièce royale resterait attaquée",
+		"no man of the side to move stands there":            "aucune pièce du camp au trait ne s'y trouve",
+		"this man may not move now":                          "cette pièce ne peut pas jouer maintenant",
+		"it is not in the list of moves":                     "ce coup n'est pas dans la liste",
+		"no legal move fits":                                 "aucun coup légal ne correspond",
+		"more than one legal move fits":                      "plusieurs coups légaux correspondent",
+		"the man promotes here, and not to that":             "la pièce est promue ici, et pas en cela",
+		"no man has this letter":                             "aucune pièce n'a cette lettre",
+		"no such square":                                     "cette case n'existe pas",
+		"something behind the move":                          "il y a quelque chose derrière le coup",
+		"the count is not reached":                           "le compte n'y est pas",
+		"the move does not reach the count":                  "le compte n'y est pas, même avec ce coup",
+		"the game is played without this claim":              "la partie se joue sans cela",
+		"the offer is open already":                          "l'offre est déjà faite",
+		"the game is over":                                   "la partie est finie",
+	},
+}

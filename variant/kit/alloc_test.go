@@ -1,0 +1,57 @@
+//go:build !race
+
+// Under the race detector sync.Pool drops things on purpose, and counting
+// allocations would say nothing.
+
+package kit_test
+
+import (
+	"testing"
+
+	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/internal/wide"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+func TestNothingIsAllocated(t *testing.T) {
+	games := map[string]*kit.Rules{
+		"chess":     orthodox.New(orthodox.Options{}),
+		"antichess": antichess.New(antichess.Options{}),
+		"wide":      wide.Chess11x10(),
+		"aura":      kit.Must(auraSpec()),
+		"aura, try": with(auraSpec(), kit.Try),
+		"selecter":  kit.Must(chessSpec(checkDuty{})),
+		"seer":      kit.Must(seerSpec()),
+	}
+	for name, r := range games {
+		t.Run(name, func(t *testing.T) {
+			p := r.Start().(*kit.Position)
+			p.Apply(variant.Moves(p)[3])
+			child := p.Clone()
+			moves := make([]move.Move, 0, 256)
+			for call, f := range map[string]func(){
+				"AppendMoves": func() { moves = p.AppendMoves(moves[:0]) },
+				"CountMoves":  func() { p.CountMoves() },
+				"HasMoves":    func() { p.HasMoves() },
+				"Outcome":     func() { p.Outcome() },
+				"Checked":     func() { p.Checked() },
+				"Key":         func() { p.Key() },
+				"CopyFrom":    func() { child.CopyFrom(p) },
+				"As":          func() { p.As(0, 0, (*kit.Position).HasMoves) },
+				"Apply": func() {
+					for _, m := range moves {
+						child.CopyFrom(p)
+						child.Apply(m)
+					}
+				},
+			} {
+				if n := testing.AllocsPerRun(50, f); n != 0 {
+					t.Errorf("%s: %v allocations", call, n)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,321 @@
+package kit_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// declared is a rule that keeps the slots it declares.
+type declared struct {
+	slots []kit.Slot
+	ids   *[]kit.SlotID
+}
+
+func (d declared) Bind(b *kit.Binding) (kit.Rule, error) {
+	for _, s := range d.slots {
+		*d.ids = append(*d.ids, b.Slot(s))
+	}
+	return nil, nil
+}
+
+func declare(t *testing.T, list ...kit.Slot) (*kit.Position, []kit.SlotID) {
+	t.Helper()
+	var ids []kit.SlotID
+	r, err := kit.New(chessSpec(declared{list, &ids}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Start().(*kit.Position), ids
+}
+
+func TestSlots(t *testing.T) {
+	p, ids := declare(t,
+		kit.Slot{Name: "keyed", Bits: 3, Keyed: true}, kit.Slot{Name: "free", Bits: 32},
+		kit.Slot{Name: "seats", Bits: 4, Keyed: true, Seat: true}, kit.Slot{Name: "last", Bits: 1, Keyed: true},
+		kit.Slot{Name: "keyed", Bits: 3, Keyed: true})
+	keyed, free, seats, last := ids[0], ids[1], ids[2], ids[3]
+	if ids[4] != keyed {
+		t.Errorf("the same declaration gives slot %d and then %d", keyed, ids[4])
+	}
+	if last != seats+2 {
+		t.Errorf("a slot of seats takes %d places, want 2", last-seats)
+	}
+	start := p.Key()
+	p.SetSlot(free, 1<<32-1)
+	if p.Key() != start || p.Slot(free) != 1<<32-1 {
+		t.Errorf("a slot that is not keyed: value %d, key changed %v", p.Slot(free), p.Key() != start)
+	}
+	seen := map[uint64]string{start: "nothing"}
+	for _, id := range []kit.SlotID{keyed, seats, seats + 1, last} {
+		p.SetSlot(id, 1)
+		if old, ok := seen[p.Key()]; ok {
+			t.Errorf("slot %d has the key of %s", id, old)
+		}
+		seen[p.Key()] = "another slot"
+		q := p.Clone().(*kit.Position)
+		if q.Slot(id) != 1 || q.Key() != p.Key() {
+			t.Error("a clone has not the same slots")
+		}
+		p.SetSlot(id, 0)
+	}
+	if p.Key() != start {
+		t.Error("the key does not come back with the values")
+	}
+	p.SetSlot(keyed, 7)
+	q := p.Rules().Start().(*kit.Position)
+	q.Set(p)
+	if q.Slot(keyed) != 7 || q.Slot(free) != 1<<32-1 || q.Key() != p.Key() {
+		t.Error("Set does not copy the slots")
+	}
+}
+
+func TestSetSlotPanicsOnTooMuch(t *testing.T) {
+	for bits := uint8(1); bits < 32; bits++ {
+		p, ids := declare(t, kit.Slot{Name: "a", Bits: bits})
+		p.SetSlot(ids[0], 1<<bits-1)
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%d bits: %d was stored", bits, uint32(1)<<bits)
+				}
+			}()
+			p.SetSlot(ids[0], 1<<bits)
+		}()
+		if p.Slot(ids[0]) != 1<<bits-1 {
+			t.Errorf("%d bits: the value is lost", bits)
+		}
+	}
+}
+
+func TestBinding(t *testing.T) {
+	s := chessSpec(declares(func(b *kit.Binding) error {
+		if b.Mover(orthodox.Rook) == nil || b.Mover(30) != nil || b.Geometry().Files() != 8 {
+			return errors.New("mover or geometry")
+		}
+		royal := b.Kinds(func(m kit.Man) bool { return m.Royal })
+		if diff := cmp.Diff([]board.Kind{orthodox.King}, royal); diff != "" {
+			return errors.New(diff)
+		}
+		if b.Roster().Letter(orthodox.Queen, board.English) != 'Q' {
+			return errors.New("roster")
+		}
+		return nil
+	}))
+	if _, err := kit.New(s); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestCounters(t *testing.T) {
+	r := kit.Must(chessSpec())
+	checkRules(t, r, []ruleCase{
+		{"a move counts", "4k3/8/8/8/8/8/8/R3K3 w - 7 9", "a1a2", "4k3/8/8/8/8/8/R7/4K3 b - 8 9"},
+		{"the turn rises after Black", "4k3/8/8/8/8/8/8/R3K3 b - 7 9", "e8e7", "8/4k3/8/8/8/8/8/R3K3 w - 8 10"},
+		{"a capture starts anew", "4k3/8/8/r7/8/8/8/R3K3 w - 7 9", "a1a5", "4k3/8/8/R7/8/8/8/4K3 b - 0 9"},
+		{"a pawn too", "4k3/8/8/8/8/8/P7/4K3 w - 7 9", "a2a3", "4k3/8/8/8/8/P7/8/4K3 b - 0 9"},
+		{"the counters stop at the end of their range", "4k3/8/8/8/8/8/8/4K3 b - 99999 99999", "e8e7", "8/4k3/8/8/8/8/8/4K3 w - 99999 99999"},
+	})
+	a, b := variant.MustParse(r, "4k3/8/8/8/8/8/8/4K3 w - 3 9"), variant.MustParse(r, "4k3/8/8/8/8/8/8/4K3 w - 0 1")
+	if a.Key() != b.Key() {
+		t.Error("counters are in the key")
+	}
+	if got := a.(*kit.Position).QuietPlies(); got != 3 {
+		t.Errorf("QuietPlies %d, want 3", got)
+	}
+	s := chessSpec()
+	s.Rules = []kit.Rule{kit.Counters{Optional: true}}
+	s.Start = "4k3/8/8/8/8/8/8/4K3 w"
+	p := kit.Must(s).Start()
+	if got, _ := variant.Text(p); got != "4k3/8/8/8/8/8/8/4K3 w 0 1" {
+		t.Errorf("optional counters: %s", got)
+	}
+	s.Rules = nil
+	if got := kit.Must(s).Start().(*kit.Position).QuietPlies(); got != 0 {
+		t.Errorf("QuietPlies without a clock: %d", got)
+	}
+}
+
+// reserveSpec is chess with men beside the board that nobody uses.
+func reserveSpec() kit.Spec {
+	s := chessSpec()
+	s.Reserve = true
+	s.Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w - 0 1"
+	return s
+}
+
+func TestReserveText(t *testing.T) {
+	r := kit.Must(reserveSpec())
+	const head, tail = "4k3/8/8/8/8/8/8/4K3", " w - 0 1"
+	for _, hand := range []string{"[]", "[P]", "[PPNQ]", "[PQpq]", "[q]", "[" + strings.Repeat("P", 255) + "]"} {
+		p, err := r.Parse(head + hand + tail)
+		if err != nil {
+			t.Errorf("%s: %v", hand, err)
+			continue
+		}
+		if got, _ := variant.Text(p); got != head+hand+tail {
+			t.Errorf("%s comes back as %s", hand, got)
+		}
+	}
+	p := variant.MustParse(r, head+"[PPq]"+tail).(*kit.Position)
+	if a, b := p.Reserve(board.White, orthodox.Pawn), p.Reserve(board.Black, orthodox.Queen); a != 2 || b != 1 {
+		t.Errorf("%d pawns and %d queens, want 2 and 1", a, b)
+	}
+	key := p.Key()
+	p.SetReserve(board.White, orthodox.Pawn, 1)
+	if p.Key() == key || p.Key() != variant.MustParse(r, head+"[Pq]"+tail).Key() {
+		t.Error("the key does not follow the reserve")
+	}
+	for hand, class := range map[string]variant.Class{
+		"": board.Syntax, "[": board.Syntax, "[P": board.Syntax, "]": board.BadPiece, "[NP]": board.NotCanonical,
+		"[qQ]": board.NotCanonical, "[1]": board.BadPiece, "[P]x": board.Syntax, "[[]": board.BadPiece,
+		"[" + strings.Repeat("P", 256) + "]": board.Limit,
+	} {
+		_, err := r.Parse(head + hand + tail)
+		if !errors.Is(err, &variant.ParseError{Class: class}) {
+			t.Errorf("%s: %v, want class %s", board.Quote(hand), err, class)
+		}
+	}
+}
+
+func TestDropTakesFromTheReserve(t *testing.T) {
+	r := kit.Must(reserveSpec())
+	p := variant.MustParse(r, "4k3/8/8/8/8/8/8/4K3[NNq] w - 5 1").(*kit.Position)
+	p.Apply(move.NewDrop(orthodox.Knight, sq("d4")))
+	if got, _ := variant.Text(p); got != "4k3/8/8/8/3N4/8/8/4K3[Nq] b - 0 1" {
+		t.Errorf("after a drop: %s", got)
+	}
+}
+
+func TestParseFaults(t *testing.T) {
+	dash := chessSpec(kit.Dash{Name: "dash", Class: board.BadCastling})
+	dash.Start += " -"
+	dash.Men[orthodox.Rook-1].Count = kit.Count{Min: 1, Max: 2}
+	tests := []struct {
+		name, text, field string
+		class             variant.Class
+		offset            int
+	}{
+		{"empty", "", "position", board.Syntax, 0},
+		{"no turn", "r3k3/8/8/8/8/8/8/R3K3", "turn", board.Syntax, 21},
+		{"a turn of nobody", "r3k3/8/8/8/8/8/8/R3K3 x - 0 1 -", "turn", board.BadTurn, 22},
+		{"no last field", "r3k3/8/8/8/8/8/8/R3K3 w - 0 1", "dash", board.Syntax, 29},
+		{"a field too many", "r3k3/8/8/8/8/8/8/R3K3 w - 0 1 - -", "text", board.Trailing, 32},
+		{"two spaces", "r3k3/8/8/8/8/8/8/R3K3  w - 0 1 -", "position", board.NotCanonical, 22},
+		{"castling where there is none", "r3k3/8/8/8/8/8/8/R3K3 w - 0 1 Q", "dash", board.BadCastling, 30},
+		{"a counter with a letter", "r3k3/8/8/8/8/8/8/R3K3 w - 1a 1 -", "quiet", board.BadCounter, 27},
+		{"turn number 0", "r3k3/8/8/8/8/8/8/R3K3 w - 0 0 -", "number", board.BadCounter, 28},
+		{"no king", "r3k3/8/8/8/8/8/8/R7 w - 0 1 -", "placement", board.KingCount, 0},
+		{"two kings", "r3k3/8/8/8/8/8/8/R3K2K w - 0 1 -", "placement", board.KingCount, 0},
+		{"three rooks", "r3k3/8/8/8/8/8/8/RRR1K3 w - 0 1 -", "placement", board.PieceCount, 0},
+		{"no rook", "4k3/8/8/8/8/8/8/R3K3 w - 0 1 -", "placement", board.PieceCount, 0},
+		{"a pawn at the end", "r3k2P/8/8/8/8/8/8/R3K3 w - 0 1 -", "placement", board.PawnRank, 0},
+		{"the mover could take the king", "R3k3/8/8/8/8/8/8/r3K3 w - 0 1 -", "placement", board.OppositeCheck, 0},
+		{"too long", strings.Repeat("x", 2000), "position", board.TooLong, 0},
+	}
+	r := kit.Must(dash)
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := r.Parse(tt.text)
+			var e *variant.ParseError
+			if !errors.As(err, &e) || !errors.Is(err, variant.ErrSyntax) {
+				t.Fatalf("%v is no ParseError that wraps ErrSyntax", err)
+			}
+			if e.Game != "test" || e.Field != tt.field || e.Class != tt.class || tt.class != board.TooLong && e.Offset != tt.offset {
+				t.Errorf("%v: field %s class %s offset %d, want %s %s %d", err, e.Field, e.Class, e.Offset, tt.field, tt.class, tt.offset)
+			}
+		})
+	}
+}
+
+func TestParseLax(t *testing.T) {
+	s := chessSpec(kit.Dash{Name: "dash", Class: board.BadCastling})
+	s.Start += " -"
+	r := kit.Must(s)
+	tests := []struct {
+		name, text, want string
+		repairs          []variant.Class
+	}{
+		{"nothing to repair", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", nil},
+		{"spacing", "  4k3/8/8/8/8/8/8/4K3\t w -  0 1 - ", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", nil},
+		{"runs side by side", "4k3/44/8/8/8/8/8/4K12 w - 0 1 -", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", []variant.Class{board.NotCanonical}},
+		{"missing fields", "4k3/8/8/8/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -",
+			[]variant.Class{board.MissingField, board.MissingField, board.MissingField, board.MissingField}},
+		{"turn number 0", "4k3/8/8/8/8/8/8/4K3 w - 0 0 -", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", []variant.Class{board.BadCounter}},
+		{"castling where there is none", "4k3/8/8/8/8/8/8/4K3 w - 0 1 KQ", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", []variant.Class{board.BadCastling}},
+		{"a square that nobody skipped", "4k3/8/8/8/8/8/8/4K3 w e6 0 1 -", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", []variant.Class{board.BadEP}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p, repairs, err := r.ParseLax(tt.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []variant.Class
+			for _, f := range repairs {
+				got = append(got, f.Class)
+				if f.Field == "" || f.Change == "" || f.Offset < 0 || f.Offset > len(tt.text) {
+					t.Errorf("a repair without its place: %+v", f)
+				}
+			}
+			if diff := cmp.Diff(tt.repairs, got); diff != "" {
+				t.Errorf("repairs (-want +got):\n%s", diff)
+			}
+			if text, _ := variant.Text(p); text != tt.want {
+				t.Errorf("%q, want %q", text, tt.want)
+			}
+		})
+	}
+	for _, text := range []string{"", "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/8 w", "4k3/8/8/8/8/8/8/4K3 w - x 1 -", "4k3/9/8/8/8/8/8/4K3 w - 0 1 -"} {
+		if _, repairs, err := r.ParseLax(text); err == nil || repairs != nil {
+			t.Errorf("%q is read, with %v", text, repairs)
+		}
+	}
+}
+
+// oracle is a Refuser.
+type oracle struct{}
+
+func (oracle) Why(_ *kit.Node, m move.Move) variant.Reason {
+	if m.From() == sq("h8") {
+		return "nobody leaves h8"
+	}
+	return ""
+}
+
+func TestWhy(t *testing.T) {
+	free := auraSpec()
+	free.Rules = append(free.Rules, oracle{})
+	duty := chessSpec()
+	duty.Men[5].Royal, duty.Captures = false, kit.Compulsory
+	over := chessSpec(reach{})
+	tests := []struct {
+		name, text string
+		spec       kit.Spec
+		move       move.Move
+		want       variant.Reason
+	}{
+		{"nobody there", "4k3/8/8/8/8/8/8/4K3 w - 0 1", free, move.NewStep(sq("a1"), sq("a2")), "no man of the side to move stands there"},
+		{"an enemy there", "4k3/8/8/8/8/8/8/4K3 w - 0 1", free, move.NewStep(sq("e8"), sq("e7")), "no man of the side to move stands there"},
+		{"a man held fast", "4k3/8/8/8/8/8/Rs6/4K3 w - 0 1", free, move.NewStep(sq("a2"), sq("a3")), "this man may not move now"},
+		{"a pin", "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", free, move.NewStep(sq("e2"), sq("d2")), "it leaves a royal man under attack"},
+		{"a rule's own reason", "4k2R/8/8/8/8/8/8/4K3 b - 0 1", free, move.NewStep(sq("h8"), sq("h7")), "nobody leaves h8"},
+		{"a duty", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
+		{"the end", "r3K3/8/8/8/8/3k4/8/8 b - 0 1", over, move.NewStep(sq("a8"), sq("a7")), "the game is over"},
+		{"no such move", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("b2")), ""},
+	}
+	for _, tt := range tests {
+		p := variant.MustParse(kit.Must(tt.spec), tt.text)
+		if got := p.(variant.Refuser).Why(tt.move); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
