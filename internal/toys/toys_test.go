@@ -143,7 +143,6 @@ func diagramOf(p variant.Position) diagram {
 	return d
 }
 
-func (d diagram) has(q xy) bool               { return d[q] != 0 }
 func (d diagram) empty(q xy) bool             { return d[q] == nobody }
 func (d diagram) isMan(q xy, white bool) bool { return d[q] > nobody && (d[q] < 'a') == white }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 	"github.com/fairykit/fairykit/variant/varianttest"
@@ -91,6 +92,34 @@ func sorted(p variant.Position) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// TestPinnedTwice has a rook on the leg of two horses that aim at its king.
+func TestPinnedTwice(t *testing.T) {
+	for _, l := range []kit.Legality{kit.Masks, kit.Suspects, kit.Try} {
+		p := variant.MustParse(with(lameSpec(), l), "7k/8/8/8/3n4/3Rn3/2K5/8 w - 0 1")
+		for _, m := range variant.Moves(p) {
+			if m.From() == sq("d3") {
+				t.Errorf("%v: %s", l, variant.Format(p, m))
+			}
+		}
+	}
+}
+
+// allSuspects is an aura that names no men but asks for a test of every move.
+type allSuspects struct{ onlyRestricts }
+
+func (allSuspects) Suspects(*kit.Node) (board.Set, bool) { return board.Set{}, true }
+
+func TestAllAreSuspects(t *testing.T) {
+	s := auraSpec()
+	s.Rules[2] = allSuspects{}
+	fast := kit.Must(s)
+	s.Legality = kit.Try
+	try := kit.Must(s)
+	rapid.Check(t, func(t *rapid.T) {
+		compareLists(t, varianttest.Sparse(try).Draw(t, "position"), fast)
+	})
 }
 
 // TestTestGamesConform runs the suite over the games of this file, which have

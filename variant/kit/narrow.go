@@ -235,26 +235,13 @@ func (k *narrowRun) at(n *Node, b *board.Narrow, from board.Square, occ uint64) 
 
 // menNarrow is men in single words.
 func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
-	r, l, placed := n.p.rules.narrow, &w.low, &n.p.men
+	r, l := n.p.rules.narrow, &w.low
 	capture, calm := l.wanted(want)
-	targets := (capture | calm) & l.answer
-	for i := range r.runs {
-		k := &r.runs[i]
-		for men := word(placed.Kind(k.kind)) & l.own; men != 0; men &= men - 1 {
-			from := board.Square(bits.TrailingZeros64(men))
-			s := k.at(n, r.board, from, l.occ) & targets
-			if l.pinned&(men&-men) != 0 {
-				s &= l.rays[from&63]
-			}
-			if s != 0 {
-				dst = stepsNarrow(dst, from, s, placed)
-			}
-		}
-	}
+	dst = w.runsNarrow(n, (capture|calm)&l.answer, dst)
 	strides := r.strides[n.Us&1]
 	for i := range strides {
 		s := &strides[i]
-		men := word(placed.Kind(s.kind.man.Kind)) & l.own
+		men := word(n.p.men.Kind(s.kind.man.Kind)) & l.own
 		if t := s.targets(men&^l.pinned, l.occ, capture&l.answer, calm&l.answer); t != 0 {
 			dst = w.strideNarrow(n, s, t, dst)
 		}
@@ -266,9 +253,27 @@ func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 		}
 	}
 	for i := range r.royal {
-		from, s := w.royalNarrow(n, &r.royal[i], capture|calm)
-		if s != 0 {
-			dst = stepsNarrow(dst, from, s, placed)
+		if from, s := w.royalNarrow(n, &r.royal[i], capture|calm); s != 0 {
+			dst = stepsNarrow(dst, from, s, &n.p.men)
+		}
+	}
+	return dst
+}
+
+// runsNarrow is runs in single words.
+func (w *work) runsNarrow(n *Node, targets uint64, dst []move.Move) []move.Move {
+	r, l := n.p.rules.narrow, &w.low
+	for i := range r.runs {
+		k := &r.runs[i]
+		for men := word(n.p.men.Kind(k.kind)) & l.own; men != 0; men &= men - 1 {
+			from := board.Square(bits.TrailingZeros64(men))
+			s := k.at(n, r.board, from, l.occ) & targets
+			if l.pinned&(men&-men) != 0 {
+				s &= l.rays[from&63]
+			}
+			if s != 0 {
+				dst = stepsNarrow(dst, from, s, &n.p.men)
+			}
 		}
 	}
 	return dst
@@ -302,6 +307,7 @@ func (s *narrowStride) targets(men, occ, capture, calm uint64) uint64 {
 	return men & (capture | calm)
 }
 
+// stepsNarrow is steps in a single word.
 func stepsNarrow(dst []move.Move, from board.Square, targets uint64, men *board.Placement) []move.Move {
 	m := move.NewStep(from, 0)
 	for ; targets != 0; targets &= targets - 1 {
@@ -319,6 +325,8 @@ func (w *work) strideNarrow(n *Node, s *narrowStride, targets uint64, dst []move
 	return backNarrow(dst, s.n, targets&^s.becomes, &n.p.men)
 }
 
+// backNarrow appends the steps that end on targets and come from back squares
+// before.
 func backNarrow(dst []move.Move, back int, targets uint64, men *board.Placement) []move.Move {
 	for ; targets != 0; targets &= targets - 1 {
 		to := board.Square(bits.TrailingZeros64(targets))

@@ -255,6 +255,36 @@ func TestRestricterAsksWhoAttacks(t *testing.T) {
 	}
 }
 
+// TestRestricterAsksTheOtherSide: a man that is guarded may not be captured. To
+// know who guards, each side's view asks for the other's, and that must end.
+func TestRestricterAsksTheOtherSide(t *testing.T) {
+	guarded := edits(func(n *kit.Node) {
+		for q := range n.Enemy.All() {
+			if !n.Attackers(q, n.Them).IsEmpty() {
+				n.CaptureTargets = n.CaptureTargets.Without(q)
+			}
+		}
+	})
+	r := kit.Must(chessSpec(guarded))
+	for _, tt := range []struct {
+		text, move string
+		want       bool
+	}{
+		{"k2r4/8/8/8/8/8/3R4/K7 w - 0 1", "d2d8", true},
+		{"3rk3/8/8/8/8/8/3R4/K7 w - 0 1", "d2d8", false},
+		{"r3k3/8/8/8/8/8/8/K6N w - 0 1", "h1g3", false},   // a check
+		{"r3k3/8/8/3B4/8/8/8/K6N w - 0 1", "h1g3", false}, // this one attacks a8, not a1
+		{"r3k3/8/8/8/3B4/8/8/K6N w - 0 1", "h1g3", true},  // and this one guards the king
+		{"r3k3/8/8/8/3B4/8/8/K6N w - 0 1", "d4c5", false}, // so it stays on its line
+		{"r3k3/8/8/8/3B4/8/8/K6N w - 0 1", "d4c3", true},
+	} {
+		_, err := variant.ParseMove(variant.MustParse(r, tt.text), tt.move)
+		if got := err == nil; got != tt.want {
+			t.Errorf("%s: %s listed %v, want %v", tt.text, tt.move, got, tt.want)
+		}
+	}
+}
+
 func TestNodeTryAndLegal(t *testing.T) {
 	at(t, chessSpec(), "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", func(n *kit.Node) {
 		stay, leave := move.NewStep(sq("e2"), sq("e3")), move.NewStep(sq("e2"), sq("d2"))

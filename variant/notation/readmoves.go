@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
@@ -99,7 +100,8 @@ func (r *Reader) item(field string) error {
 }
 
 // comment reads a comment whose opening sign is at hand. The one that ends with
-// the line loses a carriage return at its end.
+// the line loses a carriage return at its end. It may have no other: where lines
+// end with those alone, it would swallow the moves behind it.
 func (r *Reader) comment(last byte) error {
 	if err := r.item("comment"); err != nil {
 		return err
@@ -131,6 +133,9 @@ func (r *Reader) comment(last byte) error {
 	text := string(r.buf)
 	if i, class := badText(text, true); i >= 0 {
 		return r.faultAt(at+1+i, "comment", class, text, "a control character or no UTF-8")
+	}
+	if i := strings.IndexByte(text, '\r'); i >= 0 && last == '\n' {
+		return r.faultAt(at+1+i, "comment", board.Syntax, text, "a carriage return within a comment to the end of the line")
 	}
 	f := r.top()
 	where := &f.v.Comments

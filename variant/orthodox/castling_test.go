@@ -102,7 +102,9 @@ func TestCastlingFromAllSetups(t *testing.T) {
 				want = append(want, string(rune('a'+king))+"1"+string(rune('a'+wing.rook))+"1")
 			}
 		}
-		p := variant.MustParse(chess960, "8/8/8/3k4/8/8/8/"+emptied(string(row))+" w KQ - 0 1")
+		enemy := []byte("        ")
+		enemy[king] = 'k' // no rook is on this file
+		p := variant.MustParse(chess960, emptied(string(enemy))+"/8/8/8/8/8/8/"+emptied(string(row))+" w KQ - 0 1")
 		var got []string
 		for _, m := range variant.Moves(p) {
 			if m.Type() == move.Castle {
@@ -209,21 +211,21 @@ func TestRightsLostOneByOne(t *testing.T) {
 func TestCastlingInOtherGames(t *testing.T) {
 	g := board.Rect(10, 8)
 	men := orthodox.Men(g)
-	men[orthodox.Queen-1].Royal = true
+	men[orthodox.Queen-1].Royal, men[orthodox.Queen-1].Mover = true, move.King(g)
 	royals := orthodox.Castling{
 		Royals: []board.Kind{orthodox.King, orthodox.Queen}, Partner: orthodox.Rook, TwoSteps: true,
 		Letters: map[board.Kind][2]byte{orthodox.King: {'K', 'L'}, orthodox.Queen: {'P', 'Q'}},
 	}
 	spec := kit.Spec{
 		Info:     variant.Info{ID: "two-royals", Titles: [board.Languages]string{"Two royals"}},
-		Geometry: g, Men: men, Start: "r3kq3r/10/10/10/10/10/10/R3KQ3R w PQKLpqkl", Rules: []kit.Rule{royals},
+		Geometry: g, Men: men, Start: "r3kq3r/pppppppppp/10/10/10/10/PPPPPPPPPP/R3KQ3R w PQKLpqkl", Rules: []kit.Rule{royals},
 	}
 	checkRules(t, kit.Must(spec), []ruleCase{
-		{"the king to the left", "3k5q/10/10/10/10/10/10/R3K4Q w L", "e1c1", ""},
-		{"is free", "k8q/10/10/10/10/10/10/R3K3Q1 w L", "e1c1", "k8q/10/10/10/10/10/10/2KR4Q1 b -"},
-		{"the queen to the right", "k8q/10/10/10/10/10/10/4KQ3R w PK", "f1h1", "k8q/10/10/10/10/10/10/4K1RQ2 b -"},
-		{"not while the king is attacked", "k3r4q/10/10/10/10/10/10/4KQ3R w PK", "f1h1", ""},
-		{"the king to the right is blocked by the queen", "k8q/10/10/10/10/10/10/4KQ3R w PK", "e1g1", ""},
+		{"the king to the left", "k8q/p8p/10/10/10/10/10/R3K3Q1 w L", "e1c1", "k8q/p8p/10/10/10/10/10/2KR4Q1 b -"},
+		{"the queen to the right", "k8q/p8p/10/10/10/10/10/4KQ3R w PK", "f1h1", "k8q/p8p/10/10/10/10/10/4K1RQ2 b -"},
+		{"not while the king is attacked", "k3r4q/p8p/10/10/10/10/10/4KQ3R w PK", "f1h1", ""},
+		{"the king to the right is blocked by the queen", "k8q/p8p/10/10/10/10/10/4KQ3R w PK", "e1g1", ""},
+		{"one royal's move leaves the other its right", "k8q/p8p/10/10/10/10/10/4KQ3R w PK", "f1f2", "k8q/p8p/10/10/10/10/5Q4/4K4R b K"},
 	})
 	men = orthodox.Men(g)
 	men[orthodox.King-1].Royal = false

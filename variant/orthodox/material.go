@@ -32,12 +32,12 @@ func (a Answer) String() string { return [...]string{"unknown", "no", "yes"}[min
 // and one aside. Up, aside and between these two are three squares next to the
 // checked King on which a Queen could take the Knight, which the Knight does not
 // attack, and which a King attacks together only from a square where he may not
-// stand. Bishops of one shade cannot either: beside the diagonal of the check are
-// two squares of the other shade next to both the checked King and the diagonal's
-// first square; a King cannot attack both, and a Rook or Queen on one of them,
-// never pinned there, steps into the diagonal. The last line is what all positions of these
-// three men say: from each that is not over a mate can be played, unless the
-// enemy King can take.
+// stand. Bishops of one shade cannot either: beside the diagonal of the check
+// are two squares of the other shade next to both the checked King and the
+// diagonal's first square; a King cannot attack both, and a Rook or Queen on one
+// of them, never pinned there, steps into the diagonal. The last line is what
+// all positions of these three men say: from each that is not over a mate can be
+// played, unless the enemy King can take.
 //
 // Men that chess does not have make the answer Unknown.
 func CanMate(b board.Board, c board.Color) Answer {

@@ -33,7 +33,7 @@ func spelledOtherwise(in, out string) bool {
 		}
 	}
 	for i := range a[2] {
-		file := strings.ToUpper(a[2][i:i+1])[0]
+		file := strings.ToUpper(a[2][i : i+1])[0]
 		if a[2][i] != b[2][i] && (file < 'A' || file > 'H') {
 			return false
 		}
@@ -52,10 +52,11 @@ func TestConformance(t *testing.T) {
 		varianttest.Positions(
 			"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
 			"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "4k3/1P6/8/8/8/8/1p6/4K3 w - - 0 1",
-			"rnbqkbnr/1ppp1ppp/8/p3pP2/8/8/PPPPP1PP/RNBQKBNR w KQkq e6 0 3"),
-		varianttest.Exercise("castling", 10, isType(move.Castle)),
+			"rnbqkbnr/1ppp1ppp/8/p3pP2/8/8/PPPPP1PP/RNBQKBNR w KQkq e6 0 3",
+			"4k3/2p1p3/8/1P1P1P2/1p1p1p2/8/2P1P3/4K3 w - - 0 1"),
+		varianttest.Exercise("castling", 5, isType(move.Castle)),
 		varianttest.Exercise("en passant", 3, isType(move.EnPassant)),
-		varianttest.Exercise("promotion", 20, promotes))
+		varianttest.Exercise("promotion", 10, promotes))
 	varianttest.Run(t, chess960, varianttest.Games(8), varianttest.Alternates(), varianttest.Unread(4, 5),
 		varianttest.Normalises(spelledOtherwise), varianttest.Positions(setups(rand.New(rand.NewPCG(5, 0)), 6)...),
 		varianttest.Exercise("castling", 5, isType(move.Castle)))

@@ -1,0 +1,23 @@
+// Package fairykit is the root of a library for games of the chess family: rules,
+// texts, ends and searches of ready games, a kit to compose new ones, and a
+// conformance suite that tests any of them.
+//
+// It has no code of its own. The packages, from the ground up:
+//
+//	board                squares, sets, geometries, men on them, their names
+//	board/draw           pictures of a board as text and as SVG
+//	move                 the Move value; Movers, also from Betza notation
+//	variant              what a game is: Rules, Position, Outcome; checked play,
+//	                     perft, Game (history, claims), data for front ends
+//	variant/notation     position fields, SAN-like move text, game records
+//	variant/kit          composes a game from geometry, men and rules
+//	variant/orthodox     chess and Chess960; castling, en passant as rules to reuse
+//	variant/varianttest  the conformance suite and generators for property tests
+//	variant/catalog      the games of this module by name
+//	antichess            the game in which whoever loses all men wins
+//	search               a search for any game with two seats
+//
+// A program takes a game from its package or from the catalog, asks a position
+// for its moves, and plays them through variant.Play or a variant.Game. See the
+// examples folder for whole programs.
+package fairykit
