@@ -194,9 +194,17 @@ func optionRules(name string) []rule {
 	case "joint":
 		return []rule{king, wins, draws}
 	case "no king":
-		return []rule{wins}
+		return []rule{wins, promotion(orthodox.Queen)}
 	}
 	return []rule{king, wins}
+}
+
+// eased returns n, or a tenth of it in a binary that is slow.
+func eased(n int) int {
+	if raceDetector {
+		return n / 10
+	}
+	return n
 }
 
 // conform runs the suite over r, with every rule used at least floor times.
@@ -204,7 +212,7 @@ func conform(t *testing.T, r variant.Rules, rules []rule, floor int) {
 	t.Helper()
 	texts := positions(r, rand.New(rand.NewPCG(1, 0)), rules, floor)
 	opts := []varianttest.Option{
-		varianttest.Games(len(texts) + 5), varianttest.MaxPlies(30), varianttest.Every(12),
+		varianttest.Games(len(texts) + 5), varianttest.MaxPlies(16), varianttest.Every(12),
 		varianttest.Alternates(), varianttest.Unread(4, 5), varianttest.Positions(texts...),
 	}
 	for _, rule := range rules {
@@ -214,12 +222,21 @@ func conform(t *testing.T, r variant.Rules, rules []rule, floor int) {
 }
 
 func TestConformance(t *testing.T) {
-	conform(t, guide, append(guideRules(), optionRules("guide")...), 200)
+	conform(t, guide, append(guideRules(), optionRules("guide")...), eased(200))
 }
 
 func TestConformanceOfOptions(t *testing.T) {
 	for _, game := range games[1:] {
-		t.Run(game.name, func(t *testing.T) { conform(t, game.fast, optionRules(game.name), 50) })
+		t.Run(game.name, func(t *testing.T) { conform(t, game.fast, optionRules(game.name), eased(50)) })
+	}
+}
+
+// TestConformanceFromStart plays whole games.
+func TestConformanceFromStart(t *testing.T) {
+	for _, game := range games {
+		t.Run(game.name, func(t *testing.T) {
+			varianttest.Run(t, game.fast, varianttest.Games(4), varianttest.Every(8), varianttest.Alternates(), varianttest.Unread(4, 5))
+		})
 	}
 }
 
@@ -227,7 +244,7 @@ func TestAgainstSlow(t *testing.T) {
 	for i, game := range games {
 		t.Run(game.name, func(t *testing.T) {
 			texts := positions(game.fast, rand.New(rand.NewPCG(2, uint64(i))), append(guideRules(), optionRules(game.name)...), 8)
-			varianttest.Differ(t, game.fast, game.slow, varianttest.Samples(*differSamples),
+			varianttest.Differ(t, game.fast, game.slow, varianttest.Samples(eased(*differSamples)),
 				varianttest.MaxPlies(60), varianttest.Positions(texts...))
 		})
 	}

@@ -162,16 +162,16 @@ func (g *grammar) vanishes(f []symbol) bool {
 	return true
 }
 
-// sentence returns a random sentence. From about size characters on, each part
+// sentence returns random text that can be derived from a production. From about size characters on, each part
 // takes its lowest form, so that the sentence ends. A production that pins names
 // is one of the texts given there.
-func (g *grammar) sentence(rng *rand.Rand, size int, pins map[string][]string) string {
+func (g *grammar) sentence(rng *rand.Rand, start string, size int, pins map[string][]string) string {
 	pinned := make([][]string, len(g.forms))
 	for name, texts := range pins {
 		pinned[g.names[name]] = texts
 	}
 	var out []byte
-	for open := []symbol{{part: g.start}}; len(open) > 0; {
+	for open := []symbol{{part: g.names[start]}}; len(open) > 0; {
 		s := open[len(open)-1]
 		open = open[:len(open)-1]
 		switch texts := pinned[s.part]; {

@@ -59,7 +59,7 @@ func TestGrammars(t *testing.T) {
 			"1.--+ 0000 *{next}*", "%\x00\u0085\uffff\n*", "1.\t--\v\f--\r\n*",
 		}, []string{
 			"e4", "1", "1. e4", "1.. e4 *", "... e5 *", "01. e4 *", "[A] *", "[A \"\n\"] *", "[A \"\\a\"] *", "[ \"\"] *",
-			"[é \"\"] *", "[A \"\x1f\"] *", "{*", "{} } *", "} *", "{\x00} *", "{\u0085} *", ";*", "; \x7f\n*", " %\n*",
+			"[é \"\"] *", "[A \"\x1f\"] *", "{*", "{} } *", "; a\rb\n*", "} *", "{\x00} *", "{\u0085} *", ";*", "; \x7f\n*", " %\n*",
 			"$1 *", "e4 $ *", "e4 $256 *", "e4 $01 *", "! *", "() *", "(e4) *", "e4 () *", "e4 ((a3)) *", "e4 ({} 1.) *",
 			"e4 (a3 *", "e4 (a3 *) *", "e4) *", "e4 [A \"\"] *", "e4!!! *", "e4 !?! *", "e4 1/2 *", "e4 0-0 *", "e4*\xff", "\ufeff*",
 		}},
@@ -86,7 +86,7 @@ func TestSentencesAreInTheirGrammar(t *testing.T) {
 	} {
 		g, rng, longest := newGrammar(t, text, start), rand.New(rand.NewPCG(1, 1)), 0
 		for range 300 {
-			s := g.sentence(rng, 80, nil)
+			s := g.sentence(rng, start, 80, nil)
 			if ok, at := g.derives(s); !ok {
 				t.Fatalf("%s: %q is not in the grammar: stuck behind %d characters", start, s, at)
 			}
@@ -95,7 +95,7 @@ func TestSentencesAreInTheirGrammar(t *testing.T) {
 		if longest > 2000 {
 			t.Errorf("%s: a sentence of %d bytes", start, longest)
 		}
-		if a, b := g.sentence(rand.New(rand.NewPCG(2, 2)), 80, nil), newGrammar(t, text, start).sentence(rand.New(rand.NewPCG(2, 2)), 80, nil); a != b {
+		if a, b := g.sentence(rand.New(rand.NewPCG(2, 2)), start, 80, nil), newGrammar(t, text, start).sentence(rand.New(rand.NewPCG(2, 2)), start, 80, nil); a != b {
 			t.Errorf("%s: one seed gives %q and %q", start, a, b)
 		}
 	}
@@ -196,7 +196,7 @@ func TestPositionSentences(t *testing.T) {
 			if i%2 == 0 {
 				pins["castling"] = []string{"-"}
 			}
-			text := crown(g.sentence(rng, 200, pins))
+			text := crown(g.sentence(rng, "fen", 200, pins))
 			switch class := checkPosition(t, g, r, text); {
 			case class == "":
 				accepted++
@@ -221,8 +221,8 @@ func FuzzPosition(f *testing.F) {
 	g := newGrammar(f, notation.GrammarFEN, "fen")
 	rng := rand.New(rand.NewPCG(4, 4))
 	for range 40 {
-		f.Add(crown(g.sentence(rng, 200, nil)))
-		f.Add(crown(g.sentence(rng, 200, map[string][]string{"castling": {"-"}})))
+		f.Add(crown(g.sentence(rng, "fen", 200, nil)))
+		f.Add(crown(g.sentence(rng, "fen", 200, map[string][]string{"castling": {"-"}})))
 	}
 	f.Add(orthodox.Start)
 	f.Add(antichess.Start)

@@ -1,13 +1,12 @@
 package notation_test
 
 import (
-	"bytes"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/fairykit/fairykit/antichess"
 	"github.com/fairykit/fairykit/board"
 	widechess "github.com/fairykit/fairykit/internal/wide"
 	"github.com/fairykit/fairykit/move"
@@ -16,8 +15,6 @@ import (
 	"github.com/fairykit/fairykit/variant/kit"
 	"github.com/fairykit/fairykit/variant/notation"
 	"github.com/fairykit/fairykit/variant/orthodox"
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 )
 
 // dropGame is chess on a wide board with holes, where captured men change sides
@@ -74,16 +71,7 @@ func visit(start variant.Position, rng *rand.Rand, games, plies int, f func(p va
 	}
 }
 
-// grammars are those that writers and strict readers keep to.
-type grammars struct{ fen, position, move, san *grammar }
-
-func newGrammars(t *testing.T) *grammars {
-	return &grammars{
-		newGrammar(t, notation.GrammarFEN, "fen"), newGrammar(t, notation.GrammarPosition, "position"),
-		newGrammar(t, notation.GrammarMove, "move"), newGrammar(t, notation.GrammarSAN, "san"),
-	}
-}
-
+// needs fails when text is not in the grammar.
 func needs(t *testing.T, g *grammar, what, text string) {
 	t.Helper()
 	if ok, at := g.derives(text); !ok {
@@ -91,64 +79,72 @@ func needs(t *testing.T, g *grammar, what, text string) {
 	}
 }
 
-// checkTexts checks a position's own text and those of its moves, and the texts
-// near them that a strict reader accepts. It returns how many there were of
-// each. seen holds texts that need no second look.
-func (g *grammars) checkTexts(t *testing.T, rng *rand.Rand, seen map[string]bool, p variant.Position, ms []move.Move) (written, near int) {
-	r := p.Rules()
+// texts looks at the texts of one game's positions and moves.
+type texts struct {
+	t                        *testing.T
+	rng                      *rand.Rand
+	fen, position, move, san *grammar // fen is nil for games of another board
+	seen                     map[string]bool
+	written, near            int // texts of writers; others that strict readers accept
+}
+
+// holds fails when text is not in the grammar. It looks at each text once.
+func (x *texts) holds(g *grammar, what, text string) {
+	if key := what + text; !x.seen[key] {
+		x.seen[key] = true
+		needs(x.t, g, what, text)
+	}
+}
+
+func (x *texts) holdsPosition(text string) {
+	x.holds(x.position, "position", text)
+	if x.fen != nil {
+		x.holds(x.fen, "fen", text)
+	}
+}
+
+// check looks at a position's own text and those of its moves, and at texts
+// near them that a strict reader accepts.
+func (x *texts) check(p variant.Position, ms []move.Move) {
 	text, err := variant.Text(p)
 	if err != nil {
-		t.Fatal(err)
+		x.t.Fatal(err)
 	}
-	holds := func(g *grammar, what, text string) {
-		if key := what + text; !seen[key] {
-			seen[key] = true
-			needs(t, g, r.Info().ID+" "+what, text)
-			written++
-		}
-	}
-	classic := slices.ContainsFunc(catalog.All(), func(o variant.Rules) bool { return o.Info().ID == r.Info().ID })
-	judged := func(text string) {
-		holds(g.position, "position", text)
-		if classic {
-			holds(g.fen, "fen", text)
-		}
-	}
-	judged(text)
+	x.holdsPosition(text)
 	for range 10 {
-		other := mutate(rng, text)
-		if _, err := r.Parse(other); refusal(t, other, err) == "" {
-			near++
-			judged(other)
+		other := mutate(x.rng, text)
+		if _, err := p.Rules().Parse(other); refusal(x.t, other, err) == "" {
+			x.near++
+			x.holdsPosition(other)
 		}
 	}
 	for _, m := range ms {
-		holds(g.move, "move", variant.Format(p, m))
-		holds(g.san, "san", notation.SAN(p, m))
+		x.holds(x.move, "move", variant.Format(p, m))
+		x.holds(x.san, "san", notation.SAN(p, m))
 	}
-	if len(ms) == 0 {
-		return written, near
+	x.written += 1 + 2*len(ms)
+	for range min(8, len(ms)) {
+		x.checkNear(p, ms[x.rng.IntN(len(ms))])
 	}
-	for range 10 {
-		m := ms[rng.IntN(len(ms))]
-		text := mutate(rng, variant.Format(p, m))
-		if m, err := variant.ParseMove(p, text); refusal(t, text, err) == "" {
-			near++
-			holds(g.move, "move", text)
-			if back, err := variant.ParseMove(p, variant.Format(p, m)); err != nil || back != m {
-				t.Fatalf("%q is %v, written and read again %v (%v)", text, m, back, err)
-			}
-		}
-		text = mutate(rng, notation.SAN(p, m))
-		if m, err := notation.ParseSAN(p, text, board.English); refusal(t, text, err) == "" {
-			near++
-			holds(g.san, "san", text)
-			if back := notation.SAN(p, m); back != text {
-				t.Fatalf("%q is read as the move that is written %q", text, back)
-			}
+}
+
+func (x *texts) checkNear(p variant.Position, m move.Move) {
+	text := mutate(x.rng, variant.Format(p, m))
+	if m, err := variant.ParseMove(p, text); refusal(x.t, text, err) == "" {
+		x.near++
+		x.holds(x.move, "move", text)
+		if back, err := variant.ParseMove(p, variant.Format(p, m)); err != nil || back != m {
+			x.t.Fatalf("%q is %v, written and read again %v (%v)", text, m, back, err)
 		}
 	}
-	return written, near
+	text = mutate(x.rng, notation.SAN(p, m))
+	if m, err := notation.ParseSAN(p, text, board.English); refusal(x.t, text, err) == "" {
+		x.near++
+		x.holds(x.san, "san", text)
+		if back := notation.SAN(p, m); back != text {
+			x.t.Fatalf("%q is read as the move that is written %q", text, back)
+		}
+	}
 }
 
 // mutate returns text with one or two small changes.
@@ -182,176 +178,91 @@ func mutate(rng *rand.Rand, text string) string {
 }
 
 func TestWrittenTextsAreInTheGrammars(t *testing.T) {
-	g, rng := newGrammars(t), rand.New(rand.NewPCG(5, 5))
-	games := append(catalog.All(), widechess.Chess11x10(), widechess.Chess11x11(), dropGame())
-	var starts []variant.Position
-	for _, r := range games {
-		starts = append(starts, r.Start())
+	fen, position := newGrammar(t, notation.GrammarFEN, "fen"), newGrammar(t, notation.GrammarPosition, "position")
+	moves, san := newGrammar(t, notation.GrammarMove, "move"), newGrammar(t, notation.GrammarSAN, "san")
+	check := func(start variant.Position, fen *grammar, games, plies int) {
+		rng := rand.New(rand.NewPCG(5, 5))
+		x := &texts{t: t, rng: rng, fen: fen, position: position, move: moves, san: san, seen: map[string]bool{}}
+		visit(start, rng, games, plies, x.check)
+		if x.written < 100 || x.near < 5 {
+			t.Errorf("%s: %d texts written, %d others accepted", start.Rules().Info().ID, x.written, x.near)
+		}
 	}
-	starts = append(starts, fuzzPosition,
+	for _, r := range catalog.All() {
+		check(r.Start(), fen, 2, 40)
+	}
+	for _, r := range []variant.Rules{widechess.Chess11x10(), widechess.Chess11x11(), dropGame()} {
+		check(r.Start(), nil, 2, 40)
+	}
+	for _, p := range []variant.Position{ // the toy is slow
+		fuzzPosition,
 		variant.MustParse(rules, "r3k2r/8/1N3N2/4K2R/R3K2R/1N3N2/pPp2Ppp/R3K2R w - 0 2 1"),
 		variant.MustParse(wide, "k24/25/3pR20/4P20/K3R4C15 w - 2 2 1"),
 		variant.MustParse(down, "k5/1p4/6/6/3l2/6/6/6/6/2*3/1P1F2/K2R2 w - 1 1 1"),
-	)
-	for _, start := range starts {
-		n, plies := 2, 50
-		if _, slow := start.(*testPosition); slow {
-			n, plies = 2, 6
-		}
-		seen, written, near := map[string]bool{}, 0, 0
-		visit(start, rng, n, plies, func(p variant.Position, ms []move.Move) {
-			a, b := g.checkTexts(t, rng, seen, p, ms)
-			written, near = written+a, near+b
-		})
-		t.Logf("%s: %d, %d", start.Rules().Info().ID, written, near)
-		if written < 100 || near < 10 {
-			t.Errorf("%s: %d texts written, %d others accepted", start.Rules().Info().ID, written, near)
-		}
+	} {
+		check(p, nil, 2, 5)
 	}
 }
 
-var squares8x8 = func() (out []string) {
-	g := board.Rect(8, 8)
-	for q := range g.Squares().All() {
-		out = append(out, g.Name(q))
-	}
-	return out
-}()
-
 func TestMoveSentences(t *testing.T) {
-	gs, rng := newGrammars(t), rand.New(rand.NewPCG(6, 6))
-	start := orthodox.New(orthodox.Options{}).Start()
-	for _, p := range []variant.Position{start, catalog.All()[0].Start(), fuzzPosition} {
-		ms := variant.Moves(p)
-		var from, to []string
-		for _, m := range ms {
-			text := variant.Format(p, m)
-			from, to = append(from, text[:2]), append(to, text[max(0, len(text)-2):])
+	moves, san := newGrammar(t, notation.GrammarMove, "move"), newGrammar(t, notation.GrammarSAN, "san")
+	rng := rand.New(rand.NewPCG(6, 6))
+	for _, start := range []variant.Position{
+		orthodox.New(orthodox.Options{}).Start(), antichess.New(antichess.Options{}).Start(), fuzzPosition,
+	} {
+		pins := map[string][]string{"capital": {"N", "R", "K"}, "small": {"n", "r"}}
+		for _, m := range variant.Moves(start) {
+			text := variant.Format(start, m)
+			pins["square"] = append(pins["square"], text[:2], text[max(0, len(text)-2):])
 		}
-		ends := slices.Concat(from, to)
 		accepted := 0
-		for i := range 4000 {
-			pins := []map[string][]string{nil, {"square": squares8x8}, {"square": ends}}[i%3]
-			text := gs.move.sentence(rng, 16, pins)
-			m, err := variant.ParseMove(p, text)
-			switch class := refusal(t, text, err); class {
-			case "":
-				accepted++
-				needs(t, gs.move, "move", variant.Format(p, m))
-			case board.IllegalMove, board.BadSquare, board.BadPiece, board.BadPromotion:
-			case board.Syntax: // a leg starts elsewhere than the one before ended
-				if !strings.Contains(text, ",") {
-					t.Fatalf("%q is refused for its form: %v", text, err)
-				}
-			case board.TooLong:
-				if len(text) <= variant.MaxMoveText {
-					t.Fatalf("%q is refused for its length: %v", text, err)
-				}
-			default:
-				t.Fatalf("%q is refused for its form: %v", text, err)
+		for i := range 1600 {
+			p := pins
+			if i%4 == 0 {
+				p = nil
 			}
-			text = gs.san.sentence(rng, 16, pins)
-			if m, err := notation.ParseSAN(p, text, board.English); refusal(t, text, err) == "" {
+			text := moves.sentence(rng, "move", 16, p)
+			m, err := variant.ParseMove(start, text)
+			if err == nil {
 				accepted++
-				if back := notation.SAN(p, m); back != text {
+				needs(t, moves, "move", variant.Format(start, m))
+			}
+			checkMoveRefusal(t, text, err)
+			text = san.sentence(rng, "san", 16, p)
+			m, err = notation.ParseSAN(start, text, board.English)
+			if refusal(t, text, err) == "" {
+				accepted++
+				if back := notation.SAN(start, m); back != text {
 					t.Fatalf("%q is read as the move that is written %q", text, back)
 				}
 			}
-			if m, err := notation.ParseSANLax(p, text, board.English); refusal(t, text, err) == "" {
+			m, err = notation.ParseSANLax(start, text, board.English)
+			if refusal(t, text, err) == "" {
 				accepted++
-				needs(t, gs.san, "san", notation.SAN(p, m))
+				needs(t, san, "san", notation.SAN(start, m))
 			}
 		}
-		t.Logf("%s: %d", p.Rules().Info().ID, accepted)
-		if accepted < 50 {
-			t.Errorf("%s: %d sentences are moves", p.Rules().Info().ID, accepted)
+		if accepted < 10 {
+			t.Errorf("%s: %d sentences are moves", start.Rules().Info().ID, accepted)
 		}
 	}
 }
 
-// checkRecords reads text to its end or the first fault, strictly or laxly, and
-// checks that what was read can be written, is in the grammar then, and is read
-// back the same. It returns the refusal.
-func checkRecords(t *testing.T, g *grammar, r variant.Rules, text string, lax bool) variant.Class {
+// checkMoveRefusal shows that ParseMove refuses a text that is in the grammar
+// for what the grammar does not say.
+func checkMoveRefusal(t *testing.T, text string, err error) {
 	t.Helper()
-	open := notation.NewReader
-	if lax {
-		open = notation.NewReaderLax
+	ok := true
+	switch refusal(t, text, err) {
+	case "", board.IllegalMove, board.BadSquare, board.BadPiece, board.BadPromotion:
+	case board.Syntax: // a leg starts elsewhere than the one before ended
+		ok = strings.Contains(text, ",")
+	case board.TooLong:
+		ok = len(text) > variant.MaxMoveText
+	default:
+		ok = false
 	}
-	in := open(strings.NewReader(text), notation.Only(r), notation.Limits{})
-	for {
-		rec, err := in.Read()
-		if err == io.EOF {
-			return ""
-		}
-		if class := refusal(t, text, err); class != "" {
-			return class
-		}
-		var b bytes.Buffer
-		if err := notation.Write(&b, rec, r); err != nil {
-			if lax && classOf(err) == board.Inconsistent {
-				continue // the board contradicts the result
-			}
-			t.Fatalf("%q cannot be written: %v", text, err)
-		}
-		needs(t, g, "record", b.String())
-		back, err := open(bytes.NewReader(b.Bytes()), notation.Only(r), notation.Limits{}).Read()
-		if err != nil {
-			t.Fatalf("%q is written %q: %v", text, b.String(), err)
-		}
-		if diff := cmp.Diff(rec, back, sameRecord); diff != "" {
-			t.Fatalf("%q is written %q (-first +second):\n%s", text, b.String(), diff)
-		}
+	if !ok {
+		t.Fatalf("%q is refused for its form: %v", text, err)
 	}
-}
-
-func TestRecordSentences(t *testing.T) {
-	g, rng := newGrammar(t, notation.GrammarRecord, "records"), rand.New(rand.NewPCG(7, 7))
-	pins := map[string][]string{
-		"ply":    {"e4", "e5", "Nf3", "Nc6", "a3", "a6", "g1f3", "e7e5", "h4", "h5", "b1c3", "g8f6"},
-		"number": {"1.", "1...", "1."},
-		"name":   {"White", "Event", "Round", "FEN", "SetUp", "Result"},
-		"line":   {"\n", "\n% {\n"},
-	}
-	counts := map[variant.Class]int{}
-	chess := orthodox.New(orthodox.Options{})
-	accepted := [2]int{}
-	for i := range 3000 {
-		p := pins
-		if i%4 == 0 {
-			p = nil
-		}
-		text := g.sentence(rng, 80, p)
-		class := checkRecords(t, g, chess, text, false)
-		counts[class]++
-		if class == "" {
-			accepted[0]++
-		}
-		if checkRecords(t, g, chess, text, true) == "" {
-			accepted[1]++
-		}
-	}
-	t.Log(accepted, counts)
-}
-
-func TestWrittenRecordsAreInTheGrammar(t *testing.T) {
-	g := newGrammar(t, notation.GrammarRecord, "records")
-	rng := rand.New(rand.NewPCG(8, 8))
-	near := 0
-	rapid.Check(t, func(rt *rapid.T) {
-		var b bytes.Buffer
-		if err := notation.Write(&b, tree(rt), rules); err != nil {
-			rt.Fatal(err)
-		}
-		text := b.String()
-		needs(t, g, "record", text)
-		for range 10 {
-			other := mutate(rng, text)
-			if checkRecords(t, g, rules, other, false) == "" {
-				near++
-				needs(t, g, "record", strings.ToValidUTF8(other, "\x00"))
-			}
-		}
-	})
-	t.Log(near)
 }

@@ -1,0 +1,5 @@
+//go:build !race
+
+package antichess_test
+
+const raceDetector = false
