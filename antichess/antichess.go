@@ -68,7 +68,7 @@ func New(o Options) *kit.Rules {
 	start, castling := Start, kit.Rule(kit.Dash{Name: "castling", Class: board.BadCastling})
 	if o.Castling {
 		start, castling = StartCastling, orthodox.Castling{
-			Royals: []board.Kind{orthodox.King}, Partner: orthodox.Rook, ThroughAttacks: true,
+			Royals: []board.Kind{orthodox.King}, Partner: orthodox.Rook, Ordinary: true, ThroughAttacks: true,
 		}
 	}
 	return kit.Must(kit.Spec{

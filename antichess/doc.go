@@ -28,8 +28,9 @@
 //     nothing can make that capture illegal.
 //  3. The player on turn may claim, also with a move that he announces (A gives
 //     the claim to "a player"; where it is silent it follows chess).
-//  4. With castling (giveaway) the rights of chess hold, and attacks on the way
-//     do not matter (B). Castling is not a capture.
+//  4. With castling (giveaway) the rights of chess hold, from the ordinary squares
+//     of king and rook only, since further kings may stand beside; attacks on the
+//     way do not matter (B). Castling is not a capture.
 //  5. Pawns do not stand on the end ranks; the double step starts on the second.
 //
 // # Letters

@@ -236,7 +236,8 @@ func (n *Node) Unsafe(q board.Square) bool {
 
 // inNarrow reports whether the work area's single words are about n.
 func (n *Node) inNarrow() bool {
-	return n.p.rules.narrow != nil && n == &n.w.node && n.w.looked
+	r := n.p.rules
+	return r.narrow != nil && len(r.royal) > 0 && n == &n.w.node && n.w.looked
 }
 
 // InCheck reports whether a royal of Us could be captured next.

@@ -342,3 +342,34 @@ func TestSeer(t *testing.T) {
 		{"and not elsewhere", "2b2k2/8/8/8/8/8/3K4/8 w - 0 1", "d2c2", "2b2k2/8/8/8/8/8/2K5/8 b - 1 1"},
 	})
 }
+
+// Attacked and Unsafe used to say no in 8x8 games without royal men.
+func TestAttackedWithoutRoyals(t *testing.T) {
+	g := board.Rect(8, 8)
+	men := orthodox.Men(g)
+	for i := range men {
+		men[i].Royal = false
+	}
+	asked := false
+	r := kit.Must(kit.Spec{
+		Info:     variant.Info{ID: "commoners", Titles: [board.Languages]string{"Commoners"}},
+		Geometry: g, Men: men, Start: "3r4/8/8/8/8/8/8/R3K3 w",
+		Rules: []kit.Rule{asking(func(n *kit.Node) {
+			asked = true
+			d1, e2 := g.Square("d1"), g.Square("e2")
+			if !n.Attacked(d1, n.Occ) || !n.Unsafe(d1) || n.Attacked(e2, n.Occ) || n.Unsafe(e2) {
+				t.Error("Attacked or Unsafe is wrong about d1 or e2")
+			}
+		})},
+	})
+	if len(variant.Moves(r.Start())) == 0 || !asked {
+		t.Fatal("the rule was not asked")
+	}
+}
+
+// asking is a rule that looks at the node when moves are added.
+type asking func(n *kit.Node)
+
+func (a asking) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move { a(n); return dst }
+
+func (a asking) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }

@@ -24,6 +24,10 @@ type Castling struct {
 	TwoSteps bool
 	// TakesRook spells every castling as royal takes partner.
 	TakesRook bool
+	// Ordinary restricts rights to the squares of chess: the royal on its file,
+	// the partner in the corner. Games in which further royals may stand on the
+	// home rank need it, since the letters do not say which one castles.
+	Ordinary bool
 	// ThroughAttacks lets the royal castle out of, through and into attacks,
 	// for games in which it is an ordinary man.
 	ThroughAttacks bool

@@ -239,3 +239,40 @@ func TestCastlingInOtherGames(t *testing.T) {
 		{"or the third from the left", "10/10/10/10/10/10/10/R4K4 w Q", "f1c1", "10/10/10/10/10/10/10/2KR6 b -"},
 	})
 }
+
+// A right of the king on e1 used to be read back as one of a second king that
+// had come to stand on its left.
+func TestGiveawayRightsBesideASecondKing(t *testing.T) {
+	g := board.Rect(8, 8)
+	rules := kit.Must(kit.Spec{
+		Info:     variant.Info{ID: "kings", Titles: [board.Languages]string{"Kings"}},
+		Geometry: g, Men: commoners(g), Start: "k7/8/8/8/8/8/3K4/4K2R w K",
+		Rules: []kit.Rule{orthodox.Castling{
+			Royals: []board.Kind{orthodox.King}, Partner: orthodox.Rook, Ordinary: true, ThroughAttacks: true,
+		}},
+	})
+	for _, text := range []string{"d2c1", "d2d1"} {
+		p := rules.Start()
+		m, err := variant.ParseMove(p, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Apply(m)
+		written, _ := variant.Text(p)
+		if got := variant.MustParse(rules, written); got.Key() != p.Key() {
+			t.Errorf("after %s: %q is read as another position", text, written)
+		}
+	}
+	if _, err := rules.Parse("k7/8/8/8/8/8/8/3K3R w K"); err == nil {
+		t.Error("a right off the ordinary squares was accepted")
+	}
+}
+
+// commoners are the men of chess with a king like any other.
+func commoners(g *board.Geometry) []kit.Man {
+	men := orthodox.Men(g)
+	for i := range men {
+		men[i].Royal = false
+	}
+	return men
+}

@@ -87,6 +87,9 @@ func (r *enPassant) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 		return dst
 	}
 	skipped := board.Square(v - 1)
+	if !n.CapturesOf(r.pawn).Has(r.victim(skipped, n.Us)) {
+		return dst
+	}
 	takers := r.takers[n.Us][skipped].And(n.Men().Pieces(n.Us, r.pawn)).And(n.Movers).And(n.Capturers)
 	for ; !takers.IsEmpty(); takers = takers.Rest() {
 		dst = append(dst, r.capture(n.Position(), takers.First(), skipped, n.Us))

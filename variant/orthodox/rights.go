@@ -135,21 +135,31 @@ func contains(list []pair, v pair) bool {
 func (r *castling) find(p *kit.Position, c board.Color, letter byte) pair {
 	home := r.g.RankSet(c, 0)
 	for _, k := range r.Royals {
-		royals := p.Men().Pieces(c, k).And(home)
+		royals := r.atHome(p, c, k)
 		l, ok := r.letters(k)
 		if ok && (letter == l[0] || letter == l[1]) {
 			for s := royals; !s.IsEmpty(); s = s.Rest() {
-				if q := r.outermost(p, c, s.First(), letter == l[1]); q != board.NoSquare {
+				q := r.outermost(p, c, s.First(), letter == l[1])
+				if q != board.NoSquare && (!r.Ordinary || r.ordinary(s.First(), q)) {
 					return newPair(s.First(), q)
 				}
 			}
 			return 0
 		}
 	}
-	royals := p.Men().Pieces(c, r.Royals[0]).And(home)
+	royals := r.atHome(p, c, r.Royals[0])
 	file := p.Men().Pieces(c, r.Partner).And(home).And(r.g.FileSet(int(letter - 'A')))
-	if royals.IsEmpty() || file.IsEmpty() {
+	if royals.IsEmpty() || file.IsEmpty() || r.Ordinary && !r.ordinary(royals.First(), file.First()) {
 		return 0
 	}
 	return newPair(royals.First(), file.First())
+}
+
+// atHome returns the royals of kind k that a right can be about.
+func (r *castling) atHome(p *kit.Position, c board.Color, k board.Kind) board.Set {
+	royals := p.Men().Pieces(c, k).And(r.g.RankSet(c, 0))
+	if r.Ordinary {
+		royals = royals.And(r.g.FileSet(r.g.Files() / 2))
+	}
+	return royals
 }
