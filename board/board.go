@@ -42,8 +42,19 @@ func (p *Placement) CopyFrom(q *Placement) {
 	if p.g != q.g {
 		p.g = q.g // rarely: a write of a pointer costs more than a look
 	}
-	p.kinds, p.key, p.colors = q.kinds, q.key, q.colors
-	copy(p.sets[:q.kinds], q.sets[:q.kinds])
+	p.kinds = q.kinds
+	p.key = q.key
+	p.colors[0] = q.colors[0]
+	p.colors[1] = q.colors[1]
+	if q.kinds <= 8 {
+		// Most games have few kinds: eight copies without a loop or a call.
+		p.sets[0], p.sets[1] = q.sets[0], q.sets[1]
+		p.sets[2], p.sets[3] = q.sets[2], q.sets[3]
+		p.sets[4], p.sets[5] = q.sets[4], q.sets[5]
+		p.sets[6], p.sets[7] = q.sets[6], q.sets[7]
+	} else {
+		copy(p.sets[:q.kinds], q.sets[:q.kinds])
+	}
 	n := q.g.size
 	copy(p.at[:n], q.at[:n])
 }
@@ -101,20 +112,37 @@ func (p *Placement) Remove(q Square) Piece {
 	return pc
 }
 
-// Move takes the man on from to the empty square to. The caller has removed
-// what stood there; from must not be empty and the squares must differ.
-func (p *Placement) Move(from, to Square) {
-	pc := p.at[from&127]
-	if from|to < 64 {
-		both := uint64(1)<<(from&63) ^ uint64(1)<<(to&63)
-		p.colors[pc>>5&1].lo ^= both
-		p.sets[pc&31].lo ^= both
-	} else {
-		p.toggle(pc, Single(from).Xor(Single(to)))
+// Move takes the man on from to to and returns it; what stood on to is gone. The
+// squares must differ. An empty from leaves the board as it is.
+func (p *Placement) Move(from, to Square) Piece {
+	pc, victim := p.at[from&127], p.at[to&127]
+	if pc == NoPiece {
+		return pc
 	}
-	p.key ^= PieceKey(pc, from) ^ PieceKey(pc, to)
+	key := p.key ^ PieceKey(pc, from) ^ PieceKey(pc, to)
 	p.at[from&127] = NoPiece
 	p.at[to&127] = pc
+	c, k := &p.colors[pc>>5&1], &p.sets[pc&31]
+	if from|to < 64 {
+		bit := uint64(1) << (to & 63)
+		if victim != NoPiece {
+			key ^= PieceKey(victim, to)
+			p.colors[victim>>5&1].lo ^= bit
+			p.sets[victim&31].lo ^= bit
+		}
+		bit ^= uint64(1) << (from & 63)
+		c.lo ^= bit
+		k.lo ^= bit
+		p.key = key
+		return pc
+	}
+	if victim != NoPiece {
+		key ^= PieceKey(victim, to)
+		p.toggle(victim, Single(to))
+	}
+	p.toggle(pc, Single(from).Xor(Single(to)))
+	p.key = key
+	return pc
 }
 
 // Swap exchanges what stands on x and y; either may be empty.

@@ -23,7 +23,7 @@ type Rules struct {
 	runs     []*kind // simple men: they move as they capture, and stay what they are
 	strides  []*kind // men that move by sets
 	others   []*kind
-	counters *boundCounters
+	counters *counters // nil for a game without
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns bool
 	narrow     *narrow // nil where the wide generator does the work
@@ -257,7 +257,7 @@ func (r *Rules) bind(rules []Rule) error {
 			}
 			rule = bound
 		}
-		if c, ok := rule.(*boundCounters); ok {
+		if c, ok := rule.(*counters); ok {
 			r.counters = c
 			continue
 		}

@@ -23,62 +23,55 @@ type Counters struct {
 	Optional bool
 }
 
-type boundCounters struct {
-	quiet, turn SlotID
-	progress    uint32
-}
+// counters is the rule at work. The values are fields of every position and not
+// slots: every move of nearly every game comes by here.
+type counters struct{ progress uint32 }
 
-// Bind declares the counters and their fields.
+// Bind declares the fields.
 func (c Counters) Bind(b *Binding) (Rule, error) {
-	r := &boundCounters{
-		quiet: b.Slot(Slot{Name: "quiet", Bits: 17}),
-		turn:  b.Slot(Slot{Name: "turn", Bits: 17}),
-	}
+	r := &counters{}
 	for _, k := range c.Progress {
 		r.progress |= 1 << (k & 31)
 	}
-	b.Clock(r.quiet)
-	b.Field(Field{Name: "quiet", Optional: c.Optional, Append: counter(r.quiet, 0), Parse: readCounter(r.quiet, 0, "quiet")})
-	b.Field(Field{Name: "number", Optional: c.Optional, Append: counter(r.turn, 1), Parse: readCounter(r.turn, 1, "number")})
+	b.Field(Field{Name: "quiet", Optional: c.Optional, Append: appendQuiet, Parse: parseQuiet})
+	b.Field(Field{Name: "number", Optional: c.Optional, Append: appendNumber, Parse: parseNumber})
 	return r, nil
 }
 
-// counter writes a slot whose value is stored less least.
-func counter(slot SlotID, least uint32) func([]byte, *Position) []byte {
-	return func(dst []byte, p *Position) []byte {
-		return strconv.AppendUint(dst, uint64(p.Slot(slot)+least), 10)
-	}
+func appendQuiet(dst []byte, p *Position) []byte { return strconv.AppendUint(dst, uint64(p.quiet), 10) }
+
+func appendNumber(dst []byte, p *Position) []byte {
+	return strconv.AppendUint(dst, uint64(p.number)+1, 10)
 }
 
-func readCounter(slot SlotID, least uint32, name string) func(*Position, string, *Lax) *variant.ParseError {
-	return func(p *Position, text string, lax *Lax) *variant.ParseError {
-		v, err := notation.ReadCounter(notation.Field{Text: text}, name)
-		if err != nil {
-			return err
-		}
-		if uint32(v) < least {
-			if !lax.Fix(board.BadCounter, "raised to the least number there is") {
-				return &variant.ParseError{Class: board.BadCounter, Reason: "turns are numbered from 1"}
-			}
-			v = int(least)
-		}
-		p.SetSlot(slot, uint32(v)-least)
-		return nil
-	}
+func parseQuiet(p *Position, text string, _ *Lax) *variant.ParseError {
+	v, err := notation.ReadCounter(notation.Field{Text: text}, "quiet")
+	p.quiet = uint32(v)
+	return err
 }
 
-// count is After without its interface: every move of every game comes by here.
-func (c *boundCounters) count(p *Position, m move.Move, man board.Piece) {
-	// Neither slot is keyed, so they are written without SetSlot.
-	quiet, turn := &p.slots[c.quiet%MaxSlots], &p.slots[c.turn%MaxSlots]
+func parseNumber(p *Position, text string, lax *Lax) *variant.ParseError {
+	v, err := notation.ReadCounter(notation.Field{Text: text}, "number")
+	switch {
+	case err != nil:
+		return err
+	case v == 0 && !lax.Fix(board.BadCounter, "raised to the least number there is"):
+		return &variant.ParseError{Class: board.BadCounter, Reason: "turns are numbered from 1"}
+	}
+	p.number = uint32(max(v-1, 0))
+	return nil
+}
+
+// count counts m, which man made.
+func (c *counters) count(p *Position, m move.Move, man board.Piece) {
 	switch {
 	case m.IsCapture() || m.Type() == move.Drop || c.progress>>(man.Kind()&31)&1 != 0:
-		*quiet = 0
-	case *quiet < MaxCounter:
-		*quiet++
+		p.quiet = 0
+	case p.quiet < MaxCounter:
+		p.quiet++
 	}
-	if p.side == board.Black && *turn < MaxCounter-1 {
-		*turn++
+	if p.side == board.Black && p.number < MaxCounter-1 {
+		p.number++
 	}
 }
 

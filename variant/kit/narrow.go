@@ -22,10 +22,9 @@ type narrow struct {
 
 // narrowRun is a kind that moves as it captures.
 type narrowRun struct {
-	kind  board.Kind
-	slide slide
-	lines [2]board.Lines
-	leaps [2][64]uint64
+	kind         board.Kind
+	rook, bishop bool // slides so
+	leaps        [2][64]uint64
 }
 
 // narrowStride is one step of a kind that moves by sets.
@@ -46,7 +45,8 @@ type low struct {
 	answer, pinned  uint64
 	rays            [64]uint64
 	royal           uint64
-	asked, unsafe   uint64 // what unsafeNarrow knows
+	danger          uint64 // see dangerNarrow
+	hasDanger       bool
 	foes            [2 * board.MaxKinds]uint64
 }
 
@@ -72,7 +72,7 @@ func newNarrow(r *Rules) *narrow {
 		n.runs = append(n.runs, newNarrowRun(k))
 	}
 	for _, k := range append(append([]*kind(nil), r.runs...), r.others...) {
-		if k.fast.slide == slideWhole {
+		if k.fast.slide > slideQueen {
 			return nil
 		}
 	}
@@ -95,7 +95,11 @@ func newNarrow(r *Rules) *narrow {
 }
 
 func newNarrowRun(k *kind) narrowRun {
-	run := narrowRun{kind: k.man.Kind, slide: k.fast.slide, lines: k.fast.lines}
+	run := narrowRun{
+		kind:   k.man.Kind,
+		rook:   k.fast.slide == slideRook || k.fast.slide == slideQueen,
+		bishop: k.fast.slide == slideBishop || k.fast.slide == slideQueen,
+	}
 	for c := range run.leaps {
 		for q := range 64 {
 			run.leaps[c][q] = word(k.fast.leaps[c][q])
@@ -141,7 +145,7 @@ func (w *work) lookNarrow(n *Node) {
 		}
 		l.foes[i] = s & l.enemy
 	}
-	l.royal, l.asked, l.unsafe = word(men.Kind(r.royal[0].kind))&l.own, 0, 0
+	l.royal, l.hasDanger = word(men.Kind(r.royal[0].kind))&l.own, false
 	royal := board.Square(bits.TrailingZeros64(l.royal)) & 63
 	near, far := w.aimedNarrow(n, royal)
 	for ; near != 0; near &= near - 1 {
@@ -193,16 +197,32 @@ func (w *work) threatenedNarrow(n *Node, of board.Square, occ uint64) bool {
 	return false
 }
 
-// unsafeNarrow is Node.Unsafe in single words.
-func (w *work) unsafeNarrow(n *Node, q board.Square) bool {
-	l, bit := &w.low, uint64(1)<<(q&63)
-	if l.asked&bit == 0 {
-		l.asked |= bit
-		if w.threatenedNarrow(n, q, l.occ&^l.royal) {
-			l.unsafe |= bit
+// dangerNarrow returns the squares that the enemy attacks when the royal is
+// lifted from the board, worked out once a node and only when asked.
+func (w *work) dangerNarrow(n *Node) uint64 {
+	r, l := n.p.rules.narrow, &w.low
+	if l.hasDanger {
+		return l.danger
+	}
+	occ, all := l.occ&^l.royal, uint64(0)
+	for i := range r.strides[n.Them&1] {
+		s := &r.strides[n.Them&1][i]
+		if s.mode != move.Quiet {
+			all |= s.targets(word(n.p.men.Kind(s.kind.man.Kind))&l.enemy, occ, ^uint64(0), ^uint64(0))
 		}
 	}
-	return l.unsafe&bit != 0
+	for _, runs := range [2][]narrowRun{r.runs, r.royal} {
+		for i := range runs {
+			k := &runs[i]
+			leaps := &k.leaps[n.Them&1]
+			for men := word(n.p.men.Kind(k.kind)) & l.enemy; men != 0; men &= men - 1 {
+				from := board.Square(bits.TrailingZeros64(men))
+				all |= leaps[from&63] | k.lines(r.board, from, occ)
+			}
+		}
+	}
+	l.danger, l.hasDanger = all, true
+	return all
 }
 
 // wanted returns where men may capture and move, check aside.
@@ -216,19 +236,14 @@ func (l *low) wanted(want half) (capture, calm uint64) {
 	return capture, calm
 }
 
-// at returns what the man on from reaches.
-func (k *narrowRun) at(n *Node, b *board.Narrow, from board.Square, occ uint64) uint64 {
-	s := k.leaps[n.Us&1][from&63]
-	switch k.slide {
-	case slideNone:
-	case slideRook:
-		s |= b.Rook(from, occ)
-	case slideBishop:
+// lines returns what the man on from reaches by sliding. It is kept small enough
+// to be inlined.
+func (k *narrowRun) lines(b *board.Narrow, from board.Square, occ uint64) (s uint64) {
+	if k.rook {
+		s = b.Rook(from, occ)
+	}
+	if k.bishop {
 		s |= b.Bishop(from, occ)
-	case slideQueen:
-		s |= b.Rook(from, occ) | b.Bishop(from, occ)
-	default:
-		s |= word(n.p.rules.geometry.Slide(from, n.Occ, k.lines[n.Us&1]))
 	}
 	return s
 }
@@ -265,9 +280,10 @@ func (w *work) runsNarrow(n *Node, targets uint64, dst []move.Move) []move.Move 
 	r, l := n.p.rules.narrow, &w.low
 	for i := range r.runs {
 		k := &r.runs[i]
+		leaps := &k.leaps[n.Us&1]
 		for men := word(n.p.men.Kind(k.kind)) & l.own; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
-			s := k.at(n, r.board, from, l.occ) & targets
+			s := (leaps[from&63] | k.lines(r.board, from, l.occ)) & targets
 			if l.pinned&(men&-men) != 0 {
 				s &= l.rays[from&63]
 			}
@@ -283,11 +299,9 @@ func (w *work) runsNarrow(n *Node, targets uint64, dst []move.Move) []move.Move 
 func (w *work) royalNarrow(n *Node, k *narrowRun, targets uint64) (from board.Square, s uint64) {
 	l := &w.low
 	from = board.Square(bits.TrailingZeros64(l.royal)) & 63
-	s = k.at(n, n.p.rules.narrow.board, from, l.occ) & targets
-	for t := s; t != 0; t &= t - 1 {
-		if w.unsafeNarrow(n, board.Square(bits.TrailingZeros64(t))) {
-			s &^= t & -t
-		}
+	s = (k.leaps[n.Us&1][from] | k.lines(n.p.rules.narrow.board, from, l.occ)) & targets
+	if s != 0 {
+		s &^= w.dangerNarrow(n)
 	}
 	return from, s
 }
@@ -342,9 +356,10 @@ func (w *work) countNarrow(n *Node, want half) int {
 	targets := (capture | calm) & l.answer
 	for i := range r.runs {
 		k := &r.runs[i]
+		leaps := &k.leaps[n.Us&1]
 		for men := word(placed.Kind(k.kind)) & l.own; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
-			s := k.at(n, r.board, from, l.occ) & targets
+			s := (leaps[from&63] | k.lines(r.board, from, l.occ)) & targets
 			if l.pinned&(men&-men) != 0 {
 				s &= l.rays[from&63]
 			}

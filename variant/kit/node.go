@@ -221,7 +221,7 @@ func (n *Node) threatened(of board.Square, occ board.Set) bool {
 // node.
 func (n *Node) Unsafe(q board.Square) bool {
 	if n.inNarrow() {
-		return n.w.unsafeNarrow(n, q)
+		return n.w.dangerNarrow(n)>>(q&63)&1 != 0
 	}
 	if n.asked.Has(q) {
 		return n.unsafe.Has(q)

@@ -19,8 +19,10 @@ type Position struct {
 type state struct {
 	key   uint64 // of slots, reserve and turn; the men keep their own
 	slots [MaxSlots]uint32
-	turn  variant.Player
-	side  board.Color
+	// quiet and number are what Counters counts; number starts at 0.
+	quiet, number uint32
+	turn          variant.Player
+	side          board.Color
 }
 
 var (
@@ -60,14 +62,9 @@ func (p *Position) SetReserve(c board.Color, k board.Kind, n int) {
 // Key covers the men, the turn, the reserve and the keyed slots.
 func (p *Position) Key() uint64 { return p.men.Key() ^ p.key }
 
-// QuietPlies returns the value of the slot that a rule named as the clock, 0
-// when none did.
-func (p *Position) QuietPlies() int {
-	if !p.rules.hasClock {
-		return 0
-	}
-	return int(p.slots[p.rules.clock])
-}
+// QuietPlies returns the plies without progress that Counters counted, 0 in a
+// game without Counters.
+func (p *Position) QuietPlies() int { return int(p.quiet) }
 
 // Clone returns an independent copy.
 func (p *Position) Clone() variant.Position { c := *p; return &c }
@@ -90,7 +87,12 @@ func (p *Position) Set(q *Position) {
 // Apply plays m, which AppendMoves lists.
 func (p *Position) Apply(m move.Move) {
 	r := p.rules
-	man := p.act(m)
+	var man board.Piece
+	if m.Type() == move.Step {
+		man = p.step(m)
+	} else {
+		man = p.act(m)
+	}
 	if r.counters != nil {
 		r.counters.count(p, m, man)
 	}
@@ -116,19 +118,22 @@ func (p *Position) Apply(m move.Move) {
 // flipKey is what changes in the key when two seats take turns with their colours.
 var flipKey = turnKeys[0][board.White] ^ turnKeys[1][board.Black]
 
+// step plays a Step on the board and returns who moved.
+func (p *Position) step(m move.Move) board.Piece {
+	man := p.men.Move(m.From(), m.To())
+	if k := m.Kind(); k != board.NoKind {
+		p.men.Put(board.NewPiece(man.Color(), k), m.To())
+	}
+	return man
+}
+
 // act plays m on the board and returns who moved.
 func (p *Position) act(m move.Move) board.Piece {
 	from, to := m.From(), m.To()
 	man := p.men.At(from)
 	switch m.Type() {
 	case move.Step:
-		if m.IsCapture() {
-			p.men.Remove(to)
-		}
-		p.men.Move(from, to)
-		if k := m.Kind(); k != board.NoKind {
-			p.men.Put(board.NewPiece(man.Color(), k), to)
-		}
+		p.step(m)
 	case move.EnPassant:
 		p.men.Remove(m.Via(0))
 		p.men.Move(from, to)

@@ -144,9 +144,6 @@ func (b *Binding) Field(f Field) {
 	b.r.fields = append(b.r.fields, f)
 }
 
-// Clock makes slot the answer of Position.QuietPlies.
-func (b *Binding) Clock(slot SlotID) { b.r.clock, b.r.hasClock = slot, true }
-
 func (b *Binding) fail(format string, args ...any) {
 	if b.err == nil {
 		b.err = fmt.Errorf("kit: Rules: "+format, args...)
