@@ -47,7 +47,7 @@ func (p *Placement) CopyFrom(q *Placement) {
 	p.colors[0] = q.colors[0]
 	p.colors[1] = q.colors[1]
 	if q.kinds <= 8 {
-		// Most games have few kinds: eight copies without a loop or a call.
+		// Most games have few kinds and 64 squares: copies without loop or call.
 		p.sets[0], p.sets[1] = q.sets[0], q.sets[1]
 		p.sets[2], p.sets[3] = q.sets[2], q.sets[3]
 		p.sets[4], p.sets[5] = q.sets[4], q.sets[5]
@@ -55,8 +55,14 @@ func (p *Placement) CopyFrom(q *Placement) {
 	} else {
 		copy(p.sets[:q.kinds], q.sets[:q.kinds])
 	}
-	n := q.g.size
-	copy(p.at[:n], q.at[:n])
+	if n := q.g.size; n != 64 {
+		copy(p.at[:n], q.at[:n])
+		return
+	}
+	*(*[16]Piece)(p.at[0:16]) = *(*[16]Piece)(q.at[0:16])
+	*(*[16]Piece)(p.at[16:32]) = *(*[16]Piece)(q.at[16:32])
+	*(*[16]Piece)(p.at[32:48]) = *(*[16]Piece)(q.at[32:48])
+	*(*[16]Piece)(p.at[48:64]) = *(*[16]Piece)(q.at[48:64])
 }
 
 // Geometry returns the board's squares.

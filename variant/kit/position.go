@@ -89,7 +89,10 @@ func (p *Position) Apply(m move.Move) {
 	r := p.rules
 	var man board.Piece
 	if m.Type() == move.Step {
-		man = p.step(m)
+		man = p.men.Move(m.From(), m.To())
+		if k := m.Kind(); k != board.NoKind {
+			p.men.Put(board.NewPiece(man.Color(), k), m.To())
+		}
 	} else {
 		man = p.act(m)
 	}
@@ -118,22 +121,16 @@ func (p *Position) Apply(m move.Move) {
 // flipKey is what changes in the key when two seats take turns with their colours.
 var flipKey = turnKeys[0][board.White] ^ turnKeys[1][board.Black]
 
-// step plays a Step on the board and returns who moved.
-func (p *Position) step(m move.Move) board.Piece {
-	man := p.men.Move(m.From(), m.To())
-	if k := m.Kind(); k != board.NoKind {
-		p.men.Put(board.NewPiece(man.Color(), k), m.To())
-	}
-	return man
-}
-
 // act plays m on the board and returns who moved.
 func (p *Position) act(m move.Move) board.Piece {
 	from, to := m.From(), m.To()
 	man := p.men.At(from)
 	switch m.Type() {
 	case move.Step:
-		p.step(m)
+		p.men.Move(from, to)
+		if k := m.Kind(); k != board.NoKind {
+			p.men.Put(board.NewPiece(man.Color(), k), to)
+		}
 	case move.EnPassant:
 		p.men.Remove(m.Via(0))
 		p.men.Move(from, to)

@@ -89,7 +89,7 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 	for q := range r.homes.All() {
 		bit := r.g.File(q)
 		if r.g.RankSet(board.Black, 0).Has(q) {
-			bit += 16
+			bit += maxFiles
 		}
 		r.guards[q] = 1 << bit
 	}
@@ -114,27 +114,36 @@ func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
 	if m.Type() != move.Step {
 		touched = r.touched(m)
 	}
-	if p.Slot(r.guard)&touched == 0 {
+	guard := p.Slot(r.guard)
+	if guard&touched == 0 {
 		return
 	}
-	guard := uint32(0)
 	for c := range r.slots {
-		all := uint64(p.Slot(r.slots[c][0])) | uint64(p.Slot(r.slots[c][1]))<<(2*pairBits)
-		kept, n := uint64(0), 0
-		for rest := all; rest != 0; rest >>= pairBits {
-			v := pair(rest & pairMask)
-			if bits := r.guarded(v); bits&touched == 0 {
-				kept |= uint64(v) << n
-				guard |= bits
-				n += pairBits
-			}
-		}
-		if kept != all {
-			p.SetSlot(r.slots[c][0], uint32(kept&(1<<(2*pairBits)-1)))
-			p.SetSlot(r.slots[c][1], uint32(kept>>(2*pairBits)))
+		if mine := uint32(1<<maxFiles-1) << (maxFiles * c); guard&touched&mine != 0 {
+			guard = guard&^mine | r.lose(p, c, touched)
 		}
 	}
 	p.SetSlot(r.guard, guard)
+}
+
+// lose takes away the rights of colour c that a touched square ends and returns
+// the guard of those that are left.
+func (r *castling) lose(p *kit.Position, c int, touched uint32) (guard uint32) {
+	all := uint64(p.Slot(r.slots[c][0])) | uint64(p.Slot(r.slots[c][1]))<<(2*pairBits)
+	kept, n := uint64(0), 0
+	for rest := all; rest != 0; rest >>= pairBits {
+		v := pair(rest & pairMask)
+		if bits := r.guarded(v); bits&touched == 0 {
+			kept |= uint64(v) << n
+			guard |= bits
+			n += pairBits
+		}
+	}
+	p.SetSlot(r.slots[c][0], uint32(kept&(1<<(2*pairBits)-1)))
+	if all>>(2*pairBits) != 0 {
+		p.SetSlot(r.slots[c][1], uint32(kept>>(2*pairBits)))
+	}
+	return guard
 }
 
 // guarded returns the bits of the pair's two squares.
