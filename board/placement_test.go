@@ -223,3 +223,22 @@ func TestHotPathsDoNotAllocate(t *testing.T) {
 		}
 	}
 }
+
+// Squares 0 and 64 lie in different words of a Set at the same bit.
+func TestMoveBetweenTheWords(t *testing.T) {
+	g := Rect(16, 8)
+	p := NewPlacement(g, 2)
+	p.Put(NewPiece(White, 1), 0)
+	p.Put(NewPiece(Black, 2), 64)
+	p.Move(0, 64)
+	if p.Occupied() != Single(64) || p.Color(White) != Single(64) || p.Key() != p.Recompute() {
+		t.Errorf("after 0 to 64: men on %v, white on %v", p.Occupied(), p.Color(White))
+	}
+	p.Move(64, 0)
+	if p.Occupied() != Single(0) || p.Kind(1) != Single(0) || p.Key() != p.Recompute() {
+		t.Errorf("after 64 to 0: men on %v", p.Occupied())
+	}
+	if g.Has(MaxSquares) {
+		t.Error("square 128 is on the board")
+	}
+}

@@ -269,3 +269,23 @@ func TestBetzaErrors(t *testing.T) {
 		t.Errorf("the longest notation: %v", err)
 	}
 }
+
+// A notation that ends in a direction has nothing behind it to look at, and 9 is
+// a digit of a range like the others.
+func TestBetzaEdges(t *testing.T) {
+	g := board.Rect(11, 11)
+	for _, text := range []string{"f", "Wf", "Nfl", "h", "fh", "W9f"} {
+		_, err := move.Betza(g, text)
+		var e *board.ParseError
+		if !errors.As(err, &e) || e.Offset > len(text) {
+			t.Errorf("%q: %v, want a ParseError within the text", text, err)
+		}
+	}
+	nine, err := move.Betza(g, "R9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := nine.Attacks(board.White, g.Square("a1"), board.Set{}), 18; got.Len() != want {
+		t.Errorf("R9 reaches %d squares from the corner, want %d", got.Len(), want)
+	}
+}
