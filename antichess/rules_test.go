@@ -292,7 +292,7 @@ func TestWhy(t *testing.T) {
 		{"a promotion beside a capture", "8/P7/8/8/8/8/8/R6r w - - 0 1", "a7a8k",
 			"a capture is possible, and capturing is compulsory", variant.ErrIllegal},
 		{"the other side's man", antichess.Start, "e7e5", "no man of the side to move stands there", variant.ErrIllegal},
-		{"nothing moves so", antichess.Start, "e2e5", "it is not in the list of moves", variant.ErrIllegal},
+		{"nothing moves so", antichess.Start, "e2e5", "the man there does not go so", variant.ErrIllegal},
 		{"a game that is over", "8/8/8/8/8/8/8/k7 w - - 0 1", "a1a2", "", variant.ErrOver},
 	}
 	for _, tt := range tests {

@@ -1,5 +1,9 @@
 // Package move holds the Move value with its coordinate text, and the Movers:
 // what a man can do, as sets of squares.
+//
+// Betza makes a Mover from a short notation, as in Betza(g, "N") for a knight.
+// Leaper, Rider and the like make the same by name; Compound, CaptureOnly and
+// their kin combine them. To read a Move from a text there is variant.ParseMove.
 package move
 
 import (

@@ -181,7 +181,12 @@ func TestJointHistory(t *testing.T) {
 	if err := g.Claim(1, variant.Repetition); err != nil {
 		t.Errorf("a claim by who has still to choose: %v", err)
 	}
-	if !g.Undo() || !g.Undo() || g.Len() != 4 {
+	for range 2 {
+		if !g.Undo() {
+			t.Error("nothing to take back")
+		}
+	}
+	if g.Len() != 4 {
 		t.Errorf("%d choices after taking back the claim and one choice", g.Len())
 	}
 	if err := g.Claim(0, variant.Repetition); err != nil {

@@ -43,7 +43,7 @@ func ParseMove(p Position, text string) (move.Move, error) {
 		if string(m.Append(buf[:0], info.Geometry, info.Roster)) == canonical {
 			return m, nil
 		}
-		if m.From() == shape.From() && m.To() == shape.To() && m.Kind() != board.NoKind && m.Type() == move.Step {
+		if m.Type() == move.Step && shape.Type() == move.Step && m.From() == shape.From() && m.To() == shape.To() && m.Kind() != board.NoKind {
 			promotions++
 		}
 	}

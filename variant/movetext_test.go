@@ -182,3 +182,15 @@ func FuzzParseMove(f *testing.F) {
 		}
 	})
 }
+
+// A swap or a move in legs between the squares of a promotion used to be called
+// a bad promotion.
+func TestOtherTypesAreNoBadPromotions(t *testing.T) {
+	p := toyAt("k4/4P/5/5/K4 0 0")
+	for _, text := range []string{"e4~e5", "e4d5,d5e5"} {
+		_, err := variant.ParseMove(p, text)
+		if !errors.Is(err, &variant.ParseError{Class: board.IllegalMove}) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}

@@ -1,6 +1,22 @@
 // Package variant says what a game is: Rules, Position, Outcome, and what can
 // be done with any game through them: checked play, move texts, perft, games
 // with a history, random playouts.
+//
+// A game is a Rules, from its own package, the catalog or the kit. What to use:
+//
+//	a first position, one from a text     Rules.Start, Rules.Parse
+//	its moves, their number               Moves, CountMoves
+//	play a move; read and write one       Play; ParseMove, Format
+//	why a move is refused                 the error of ParseMove and Play, or Why
+//	is it over, who has won               Position.Outcome
+//	the text of a position                Text
+//	a game with undo, claims, draw offers NewGame, Game
+//	what a board on a screen shows        Destinations, CheckedRoyals, Describe
+//	counts, statistics                    Perft, Divide, Playout, Sample
+//	a search without allocation           Line
+//
+// Play, ParseMove and Game check what they are given. Position.Apply and Line.Push
+// do not: they are for moves from the position's own list.
 package variant
 
 import (

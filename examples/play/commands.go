@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"os"
 	"strings"
 
 	"github.com/fairykit/fairykit/move"
@@ -157,6 +158,10 @@ func (s *session) undo() {
 	for s.who[s.game.Turn()] != nil && s.game.Undo() {
 	}
 	s.stale = true
+	if before == s.game.Len() { // it was an end that no move had brought about
+		s.printf("%s", s.say.resumed)
+		return
+	}
 	s.printf(s.say.undone, before-s.game.Len())
 }
 
@@ -227,6 +232,10 @@ func (s *session) file(name, done string, do func(name string) error) {
 		return
 	}
 	if err := do(name); err != nil {
+		var path *os.PathError
+		if errors.As(err, &path) {
+			err = path.Err // the name is said already
+		}
 		s.printf(s.say.fileFailed, name, err)
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -88,9 +89,13 @@ func (s *session) load(name string) error {
 		return err
 	}
 	defer f.Close()
-	rec, err := notation.NewReader(f, notation.Only(s.rules()), notation.Limits{}).Read()
+	in := notation.NewReader(f, notation.Only(s.rules()), notation.Limits{})
+	rec, err := in.Read()
 	if err != nil {
 		return err
+	}
+	if _, err := in.Read(); err != io.EOF {
+		return errors.New("there is something behind the first game")
 	}
 	g, err := replay(s.rules(), rec)
 	if err != nil {

@@ -96,6 +96,7 @@ func (s *session) step(ctx context.Context) error {
 	s.showBoard()
 	if over && s.stale {
 		s.showResult()
+		s.printf("%s", s.say.after)
 	}
 	s.stale = false
 	fmt.Fprint(s.out, s.prompt())
@@ -158,8 +159,9 @@ func (s *session) showBoard() {
 func (s *session) showMoves(before int) {
 	s.stale = true
 	half := int(s.game.At(0).Side())
-	for i := before; i < s.game.Len(); i++ {
-		p, m := s.game.At(i), s.game.Moves()[i]
+	moves := s.game.Moves()
+	for i := before; i < len(moves); i++ {
+		p, m := s.game.At(i), moves[i]
 		dots := "."
 		if (i+half)%2 == 1 {
 			dots = "..."

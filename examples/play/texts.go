@@ -21,6 +21,8 @@ type texts struct {
 	compulsory   string
 	noUndo       string
 	undone       string // plies
+	resumed      string
+	after        string // what can be done when the game is over
 	offered      string
 	declined     string
 	noFile       string
@@ -63,6 +65,8 @@ var englishTexts = texts{
 	compulsory:   "A capture is possible, and capturing is compulsory.",
 	noUndo:       "There is nothing to take back.",
 	undone:       "Plies taken back: %d.",
+	resumed:      "The end is taken back: the game goes on.",
+	after:        "You can still undo, save, load or quit.",
 	offered:      "The offer stands until your opponent answers it with draw, or moves.",
 	declined:     "The offer is declined.",
 	noFile:       "Which file?",
@@ -97,6 +101,8 @@ var frenchTexts = texts{
 	compulsory:   "Une prise est possible, et prendre est obligatoire.",
 	noUndo:       "Il n'y a rien à reprendre.",
 	undone:       "Demi-coups repris : %d.",
+	resumed:      "La fin est reprise : la partie continue.",
+	after:        "Vous pouvez encore reprendre, sauver, charger ou quitter.",
 	offered:      "L'offre tient jusqu'à ce que l'adversaire réponde par nulle, ou joue.",
 	declined:     "L'offre est refusée.",
 	noFile:       "Quel fichier ?",

@@ -23,14 +23,14 @@ const (
 	rook
 )
 
-const captainsStart = "rfmkcfr/2ccc2/7/2*1*2/7/2CCC2/RFMKCFR w -"
+const captainsStart = "rfmkcfr/2ccc2/7/2*1*2/7/2CCC2/RFMKCFR w 0"
 
 func captains() *kit.Rules {
 	g, err := board.New(board.Shape{Files: 7, Ranks: 7, Holes: []board.Square{23, 25}})
 	if err != nil {
 		panic(err)
 	}
-	c := newCaptainMover(g)
+	c := captainRule{step: move.Leaper(g, 0, 1), take: move.Leaper(g, 1, 1)}
 	return kit.Must(kit.Spec{
 		Info:     info("captains", "Captains"),
 		Geometry: g,
@@ -40,53 +40,43 @@ func captains() *kit.Rules {
 			man(rook, "Rook", 500, move.Rook(g)),
 		},
 		Start: captainsStart,
-		Rules: []kit.Rule{freeze{}, takeThenStep{c}, fairySwap{}, passing{}},
+		Rules: []kit.Rule{freeze{}, c, fairySwap{}, passing{}},
 	})
 }
 
-// captainMover holds a Captain's steps and takes from every square.
-type captainMover struct{ step, take [board.MaxSquares]board.Set }
-
-func newCaptainMover(g *board.Geometry) *captainMover {
-	c := &captainMover{}
-	for q := range g.Squares().All() {
-		c.step[q] = move.Leaper(g, 0, 1).Attacks(board.White, q, board.Set{})
-		c.take[q] = move.Leaper(g, 1, 1).Attacks(board.White, q, board.Set{})
-	}
-	return c
+// captainRule is how Captains move, and the rule that lists the captures after
+// which they step on.
+type captainRule struct {
+	noQuiets
+	step, take *move.Pattern
 }
 
 // Attacks holds the takes at once and those behind a step.
-func (c *captainMover) Attacks(_ board.Color, from board.Square, occ board.Set) board.Set {
-	s := c.take[from]
-	for steps := c.step[from].AndNot(occ); !steps.IsEmpty(); steps = steps.Rest() {
-		s = s.Or(c.take[steps.First()])
+func (r captainRule) Attacks(c board.Color, from board.Square, occ board.Set) board.Set {
+	s := r.take.Attacks(c, from, occ)
+	for steps := r.step.Attacks(c, from, occ).AndNot(occ); !steps.IsEmpty(); steps = steps.Rest() {
+		s = s.Or(r.take.Attacks(c, steps.First(), occ))
 	}
 	return s
 }
 
-func (c *captainMover) Quiets(_ board.Color, from board.Square, _ board.Set) board.Set {
-	return c.step[from]
+func (r captainRule) Quiets(c board.Color, from board.Square, occ board.Set) board.Set {
+	return r.step.Attacks(c, from, occ)
 }
 
-// takeThenStep lists the captures after which a Captain steps on.
-type takeThenStep struct{ *captainMover }
-
-func (r takeThenStep) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
-	targets := n.CapturesOf(captain)
+func (r captainRule) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 	for men := n.Men().Pieces(n.Us, captain).And(n.Movers).And(n.Capturers); !men.IsEmpty(); men = men.Rest() {
 		from := men.First()
-		for takes := r.take[from].And(targets); !takes.IsEmpty(); takes = takes.Rest() {
+		takes := r.take.Attacks(n.Us, from, n.Occ).And(n.CapturesOf(captain))
+		for ; !takes.IsEmpty(); takes = takes.Rest() {
 			via := takes.First()
-			for ends := r.step[via].AndNot(n.Occ); !ends.IsEmpty(); ends = ends.Rest() {
+			for ends := r.step.Attacks(n.Us, via, n.Occ).AndNot(n.Occ); !ends.IsEmpty(); ends = ends.Rest() {
 				dst = append(dst, move.NewLegs(from, ends.First(), via).WithVictim(n.Men().At(via)))
 			}
 		}
 	}
 	return dst
 }
-
-func (r takeThenStep) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
 
 // freeze keeps men next to an enemy Magician from moving.
 type freeze struct{}
@@ -96,9 +86,7 @@ func (freeze) Restrict(n *kit.Node) {
 }
 
 // fairySwap lists the Fairies' changes of place.
-type fairySwap struct{}
-
-func (fairySwap) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+type fairySwap struct{ noCaptures }
 
 func (fairySwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	g := n.Geometry()
@@ -114,51 +102,35 @@ func (fairySwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 }
 
 // passing lists the pass; the kit drops it in check. It counts passes in a row.
-type passing struct{ slot kit.SlotID }
-
-var passTexts = []string{"-", "p", "pp"}
-
-func (r passing) Bind(b *kit.Binding) (kit.Rule, error) {
-	r.slot = b.Slot(kit.Slot{Name: "passes", Bits: 2, Keyed: true})
-	b.Field(kit.Field{
-		Name:   "passes",
-		Append: func(dst []byte, p *kit.Position) []byte { return append(dst, passTexts[p.Slot(r.slot)]...) },
-		Parse: func(p *kit.Position, text string, _ *kit.Lax) *variant.ParseError {
-			for i, s := range passTexts {
-				if text == s {
-					p.SetSlot(r.slot, uint32(i))
-					return nil
-				}
-			}
-			return &variant.ParseError{Class: board.BadCounter, Reason: "none of -, p and pp"}
-		},
-	})
-	return boundPassing{r}, nil
+type passing struct {
+	noCaptures
+	slot kit.SlotID
 }
 
-type boundPassing struct{ passing }
+func (r passing) Bind(b *kit.Binding) (kit.Rule, error) {
+	r.slot = number(b, "passes", 2, 2)
+	return r, nil
+}
 
-func (r boundPassing) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-func (r boundPassing) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move {
+func (passing) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move {
 	return append(dst, move.NewPass())
 }
 
-func (r boundPassing) After(p *kit.Position, m move.Move, _ board.Piece) {
+func (r passing) After(p *kit.Position, m move.Move, _ board.Piece) {
+	n := uint32(0)
 	if m.Type() == move.Pass {
-		p.SetSlot(r.slot, p.Slot(r.slot)+1)
-		return
+		n = p.Slot(r.slot) + 1
 	}
-	p.SetSlot(r.slot, 0)
+	p.SetSlot(r.slot, n)
 }
 
-func (r boundPassing) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func (r passing) Outcome(n *kit.Node) (variant.Outcome, bool) {
 	return variant.DrawBy("two passes"), n.Position().Slot(r.slot) == 2
 }
 
 func TestCaptains(t *testing.T) {
 	varianttest.Run(t, captains(), varianttest.Games(6), varianttest.MaxPlies(80), varianttest.Alternates(),
-		varianttest.Positions("3k3/7/2c4/1R*1*2/F6/7/3KM2 w -", "3k3/2ccc2/2FRF2/2*1*2/2frf2/2CCC2/3K3 w -"),
+		varianttest.Positions("3k3/7/2c4/1R*1*2/F6/7/3KM2 w 0", "3k3/2ccc2/2FRF2/2*1*2/2frf2/2CCC2/3K3 w 0"),
 		varianttest.Exercise("two legs", 20, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Legs }),
 		varianttest.Exercise("swaps", 20, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Swap }),
 		varianttest.Exercise("passes", 20, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Pass }))
@@ -166,32 +138,32 @@ func TestCaptains(t *testing.T) {
 
 func TestCaptainsRules(t *testing.T) {
 	checkRules(t, captains(), []ruleCase{
-		{"take at once", "3k3/7/7/2*1*2/3r3/2C4/3K3 w -", "c2d3", "3k3/7/7/2*1*2/3C3/7/3K3 b -"},
-		{"take then step", "3k3/7/7/2*1*2/3r3/2C4/K6 w -", "c2d3,d3d4", "3k3/7/7/2*C*2/7/7/K6 b -"},
-		{"the second leg does not end on a hole", "3k3/7/3r3/2*1*2/2C4/7/K6 w -", "c3d4,d4c4", ""},
-		{"the second leg does not capture", "3k3/7/7/2*r*2/3r3/2C4/K6 w -", "c2d3,d3d4", ""},
-		{"step then take is a plain capture", "3k3/7/7/2*1*2/3r3/7/2C1K2 w -", "c1d3", "3k3/7/7/2*1*2/3C3/7/4K2 b -"},
-		{"the step of step then take is blocked", "3k3/7/7/2*1*2/3r3/2R4/2C1K2 w -", "c1d3", ""},
-		{"a neighbour is taken by way of the side", "3k3/7/7/2*1*2/7/2r4/2C1K2 w -", "c1c2", "3k3/7/7/2*1*2/7/2C4/4K2 b -"},
-		{"a captain does not step onto an enemy", "6k/7/7/2*1*2/7/1Rr4/1RCRK2 w -", "c1c2", ""},
-		{"no step over a hole", "3k3/7/7/2*1*2/2R4/7/3K3 w -", "c3c5", ""},
-		{"a fairy swaps with a friend of her colour", "3k3/7/7/2*1*2/7/7/F1R1K2 w -", "a1~c1", "3k3/7/7/2*1*2/7/7/R1F1K2 b -"},
-		{"not with one of the other colour", "3k3/7/7/2*1*2/7/7/FR2K2 w -", "a1~b1", ""},
-		{"a swap may bring the king to safety", "r2k3/7/7/2*1*2/7/7/K3F2 w -", "e1~a1", "r2k3/7/7/2*1*2/7/7/F3K2 b -"},
-		{"and may not bring him into check", "r2k3/7/7/2*1*2/7/7/F3K2 w -", "a1~e1", ""},
-		{"a man next to a magician does not move", "3k3/7/7/2*1*2/1m5/R6/3K3 w -", "a2b2", ""},
-		{"a frozen man does not check", "3k3/7/7/2*1*2/7/rM5/K6 w -", "0000", "3k3/7/7/2*1*2/7/rM5/K6 b p"},
-		{"a move that ends the freeze of a checker is no move", "3k3/7/7/2*1*2/7/rM5/K6 w -", "b2c2", ""},
-		{"no pass in check", "3k3/7/7/2*1*2/7/7/K2r3 w -", "0000", ""},
-		{"a captain checks with two legs", "3k3/7/7/2*1*2/1c5/7/K6 w -", "0000", ""},
-		{"a second pass ends the game", "3k3/7/7/2*1*2/7/7/K6 b p", "0000", "3k3/7/7/2*1*2/7/7/K6 w pp"},
-		{"and then there is no move", "3k3/7/7/2*1*2/7/7/K6 w pp", "a1a2", ""},
+		{"take at once", "3k3/7/7/2*1*2/3r3/2C4/3K3 w 0", "c2d3", "3k3/7/7/2*1*2/3C3/7/3K3 b 0"},
+		{"take then step", "3k3/7/7/2*1*2/3r3/2C4/K6 w 0", "c2d3,d3d4", "3k3/7/7/2*C*2/7/7/K6 b 0"},
+		{"the second leg does not end on a hole", "3k3/7/3r3/2*1*2/2C4/7/K6 w 0", "c3d4,d4c4", ""},
+		{"the second leg does not capture", "3k3/7/7/2*r*2/3r3/2C4/K6 w 0", "c2d3,d3d4", ""},
+		{"step then take is a plain capture", "3k3/7/7/2*1*2/3r3/7/2C1K2 w 0", "c1d3", "3k3/7/7/2*1*2/3C3/7/4K2 b 0"},
+		{"the step of step then take is blocked", "3k3/7/7/2*1*2/3r3/2R4/2C1K2 w 0", "c1d3", ""},
+		{"a neighbour is taken by way of the side", "3k3/7/7/2*1*2/7/2r4/2C1K2 w 0", "c1c2", "3k3/7/7/2*1*2/7/2C4/4K2 b 0"},
+		{"a captain does not step onto an enemy", "6k/7/7/2*1*2/7/1Rr4/1RCRK2 w 0", "c1c2", ""},
+		{"no step over a hole", "3k3/7/7/2*1*2/2R4/7/3K3 w 0", "c3c5", ""},
+		{"a fairy swaps with a friend of her colour", "3k3/7/7/2*1*2/7/7/F1R1K2 w 0", "a1~c1", "3k3/7/7/2*1*2/7/7/R1F1K2 b 0"},
+		{"not with one of the other colour", "3k3/7/7/2*1*2/7/7/FR2K2 w 0", "a1~b1", ""},
+		{"a swap may bring the king to safety", "r2k3/7/7/2*1*2/7/7/K3F2 w 0", "e1~a1", "r2k3/7/7/2*1*2/7/7/F3K2 b 0"},
+		{"and may not bring him into check", "r2k3/7/7/2*1*2/7/7/F3K2 w 0", "a1~e1", ""},
+		{"a man next to a magician does not move", "3k3/7/7/2*1*2/1m5/R6/3K3 w 0", "a2b2", ""},
+		{"a frozen man does not check", "3k3/7/7/2*1*2/7/rM5/K6 w 0", "0000", "3k3/7/7/2*1*2/7/rM5/K6 b 1"},
+		{"a move that ends the freeze of a checker is no move", "3k3/7/7/2*1*2/7/rM5/K6 w 0", "b2c2", ""},
+		{"no pass in check", "3k3/7/7/2*1*2/7/7/K2r3 w 0", "0000", ""},
+		{"a captain checks with two legs", "3k3/7/7/2*1*2/1c5/7/K6 w 0", "0000", ""},
+		{"a second pass ends the game", "3k3/7/7/2*1*2/7/7/K6 b 1", "0000", "3k3/7/7/2*1*2/7/7/K6 w 2"},
+		{"and then there is no move", "3k3/7/7/2*1*2/7/7/K6 w 2", "a1a2", ""},
 	})
 	checkOutcomes(t, captains(), []outcomeCase{
-		{"two passes", "3k3/7/7/2*1*2/7/7/K6 w pp", variant.DrawBy("two passes")},
-		{"check", "3k3/7/7/2*1*2/7/7/r2K3 w -", variant.Outcome{}},
-		{"mate", "3k3/7/7/2*1*2/7/1r5/r2K3 w -", variant.WinFor(1, variant.Checkmate)},
-		{"no move but the pass", "7/7/7/2*1*2/1k5/2r4/K6 w -", variant.Outcome{}},
+		{"two passes", "3k3/7/7/2*1*2/7/7/K6 w 2", variant.DrawBy("two passes")},
+		{"check", "3k3/7/7/2*1*2/7/7/r2K3 w 0", variant.Outcome{}},
+		{"mate", "3k3/7/7/2*1*2/7/1r5/r2K3 w 0", variant.WinFor(1, variant.Checkmate)},
+		{"no move but the pass", "7/7/7/2*1*2/1k5/2r4/K6 w 0", variant.Outcome{}},
 	})
 	checkPerft(t, captains().Start(), 27, 687, 19151)
 }
@@ -199,7 +171,7 @@ func TestCaptainsRules(t *testing.T) {
 // slowCaptains lists the moves from the rules, square by square.
 func slowCaptains(p variant.Position) []string {
 	d, white := diagramOf(p), p.Side() == board.White
-	if text, _ := variant.Text(p); text[len(text)-2:] == "pp" {
+	if text, _ := variant.Text(p); text[len(text)-1] == '2' {
 		return nil
 	}
 	var out []string

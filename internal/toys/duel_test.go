@@ -1,7 +1,6 @@
 package toys
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/board"
@@ -21,92 +20,59 @@ const (
 	duelRook
 )
 
-type duelRules struct {
-	kit  *kit.Rules
-	info variant.Info
+func duel() *wrapped {
+	g, in := board.Rect(5, 5), info("duel", "Duel")
+	in.Simultaneous = true
+	k, n := man(duelKing, "King", 0, move.King(g)), man(duelKnight, "Knight", 300, move.Knight(g))
+	k.Count.Max, n.Letters[board.English] = 1, 'N'
+	rules := kit.Must(kit.Spec{
+		Info: in, Geometry: g, Start: "rnknr/5/5/5/RNKNR w",
+		Men:   []kit.Man{k, n, man(duelRook, "Rook", 500, move.Rook(g))},
+		Rules: []kit.Rule{bothChoose{}},
+	})
+	return &wrapped{rules, func(r variant.Rules, p *kit.Position) variant.Position {
+		return &duelPosition{rules: r, men: *p}
+	}}
 }
 
-func duel() *duelRules {
-	g := board.Rect(5, 5)
-	k := man(duelKing, "King", 0, move.King(g))
-	k.Count = kit.Count{Max: 1}
-	n := man(duelKnight, "Knight", 300, move.Knight(g))
-	n.Letters[board.English] = 'N'
-	r := &duelRules{kit: kit.Must(kit.Spec{
-		Info: info("duel", "Duel"), Geometry: g, Start: "rnknr/5/5/5/RNKNR w",
-		Men: []kit.Man{k, n, man(duelRook, "Rook", 500, move.Rook(g))},
-	})}
-	r.info = *r.kit.Info()
-	r.info.Simultaneous = true
-	return r
-}
+// bothChoose keeps texts to one side to move, as it means nothing.
+type bothChoose struct{}
 
-func (r *duelRules) Info() *variant.Info { return &r.info }
-
-func (r *duelRules) Start() variant.Position { return r.wrap(r.kit.Start()) }
-
-func (r *duelRules) wrap(p variant.Position) variant.Position {
-	q := &duelPosition{rules: r}
-	q.men.Set(p.(*kit.Position))
-	return q
-}
-
-// Parse reads a placement: there is no side to move.
-func (r *duelRules) Parse(text string) (variant.Position, error) {
-	if i := strings.IndexByte(text, ' '); i >= 0 {
-		return nil, &variant.ParseError{Game: "duel", Field: "text", Class: board.Trailing, Offset: i, Text: board.Quote(text), Reason: "more than a placement"}
+func (bothChoose) Validate(p *kit.Position) (err *variant.ParseError) {
+	if p.Side() != board.White {
+		err = &variant.ParseError{Field: "side", Class: board.BadTurn, Reason: "both choose, and the text says w"}
 	}
-	p, err := r.kit.Parse(text + " w")
-	if err != nil {
-		return nil, err
-	}
-	return r.wrap(p), nil
+	return err
 }
 
 // duelPosition has White's choice in it while Black has not made his.
 type duelPosition struct {
-	rules *duelRules
+	rules variant.Rules
 	men   kit.Position
 	first move.Move
 }
 
-func (p *duelPosition) Rules() variant.Rules    { return p.rules }
-func (p *duelPosition) Board() board.Board      { return p.men.Men() }
-func (p *duelPosition) Side() board.Color       { return board.Color(p.Turn()) }
-func (p *duelPosition) Clone() variant.Position { q := *p; return &q }
+func (p *duelPosition) Rules() variant.Rules          { return p.rules }
+func (p *duelPosition) Board() board.Board            { return p.men.Men() }
+func (p *duelPosition) Side() board.Color             { return board.Color(p.Turn()) }
+func (p *duelPosition) Clone() variant.Position       { q := *p; return &q }
+func (p *duelPosition) CopyFrom(src variant.Position) { *p = *src.(*duelPosition) }
+func (p *duelPosition) Key() uint64                   { return p.men.Key() ^ uint64(p.first)*0x9e3779b97f4a7c15 }
 
-func (p *duelPosition) Turn() variant.Player {
-	if p.first == move.None {
-		return 0
-	}
-	return 1
-}
-
-func (p *duelPosition) CopyFrom(src variant.Position) {
-	q := src.(*duelPosition)
-	p.rules, p.first = q.rules, q.first
-	p.men.Set(&q.men)
-}
-
-func (p *duelPosition) Key() uint64 {
-	if p.first == move.None {
-		return p.men.Key()
-	}
-	return p.men.Key() ^ board.Mix(0x64756c, uint64(p.first))
-}
+// Turn is Black's once White has chosen.
+func (p *duelPosition) Turn() variant.Player { return variant.Player(min(p.first, 1)) }
 
 func (p *duelPosition) AppendMoves(dst []move.Move) []move.Move {
 	return p.AppendChoices(dst, p.Turn())
 }
 
 func (p *duelPosition) AppendChoices(dst []move.Move, seat variant.Player) []move.Move {
-	if p.Outcome().Over() {
-		return dst
+	if !p.Outcome().Over() {
+		p.men.As(seat, board.Color(seat), func(q *kit.Position) bool {
+			dst = q.AppendMoves(dst)
+			return true
+		})
 	}
-	p.men.As(seat, board.Color(seat), func(q *kit.Position) bool {
-		dst = q.AppendMoves(dst)
-		return true
-	})
 	return dst
 }
 
@@ -119,11 +85,8 @@ func (p *duelPosition) Outcome() variant.Outcome {
 		return variant.WinFor(1, "King lost")
 	case black.IsEmpty():
 		return variant.WinFor(0, "King lost")
-	}
-	for seat := variant.Player(0); seat < 2; seat++ {
-		if !p.men.As(seat, board.Color(seat), (*kit.Position).HasMoves) {
-			return variant.DrawBy(variant.Stalemate)
-		}
+	case !p.men.HasMoves(), !p.men.As(1, board.Black, (*kit.Position).HasMoves):
+		return variant.DrawBy(variant.Stalemate)
 	}
 	return variant.Outcome{}
 }
@@ -136,38 +99,34 @@ func (p *duelPosition) Apply(m move.Move) {
 	p.ApplyJoint([]move.Move{p.first, m})
 }
 
-// ApplyJoint lifts both men, then sets down who can stay.
+// ApplyJoint lifts both men, then sets down who can stay. A square that both
+// move to is empty.
 func (p *duelPosition) ApplyJoint(ms []move.Move) {
 	p.first = move.None
 	men := p.men.Men()
 	a, b := men.Remove(ms[0].From()), men.Remove(ms[1].From())
-	if ms[0].To() == ms[1].To() {
-		switch white, black := a.Kind() == duelKing, b.Kind() == duelKing; {
-		case white == black:
-			a = board.NoPiece
-		case black:
-			a = b
-		}
+	king, rival, apart := a.Kind() == duelKing, b.Kind() == duelKing, ms[0].To() != ms[1].To()
+	if apart || king && !rival {
 		men.Put(a, ms[0].To())
-		return
 	}
-	men.Put(a, ms[0].To())
-	men.Put(b, ms[1].To())
+	if apart || rival && !king {
+		men.Put(b, ms[1].To())
+	}
 }
 
 func (p *duelPosition) AppendText(dst []byte) ([]byte, error) {
 	if p.first != move.None {
 		return dst, variant.ErrSecret
 	}
-	return board.AppendPlacement(dst, p.men.Men(), p.rules.info.Roster), nil
+	return p.men.AppendText(dst)
 }
 
 func (p *duelPosition) AppendView(dst []byte, _ variant.Player) ([]byte, error) {
-	dst = board.AppendPlacement(dst, p.men.Men(), p.rules.info.Roster)
+	dst, err := p.men.AppendText(dst)
 	if p.first != move.None {
 		dst = append(dst, " ?"...)
 	}
-	return dst, nil
+	return dst, err
 }
 
 func TestDuel(t *testing.T) {
@@ -193,7 +152,7 @@ func TestDuelRules(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p, err := duel().Parse(tt.from)
+			p, err := duel().Parse(tt.from + " w")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -204,23 +163,23 @@ func TestDuelRules(t *testing.T) {
 				}
 				p.Apply(m)
 			}
-			if got, _ := variant.Text(p); got != tt.after {
+			if got, _ := variant.Text(p); got != tt.after+" w" {
 				t.Errorf("%s after %s and %s: %s, want %s", tt.from, tt.white, tt.black, got, tt.after)
 			}
 		})
 	}
 	checkOutcomes(t, duel(), []outcomeCase{
-		{"White's King lost", "4k/5/5/5/R4", variant.WinFor(1, "King lost")},
-		{"Black's King lost", "4r/5/5/5/R3K", variant.WinFor(0, "King lost")},
-		{"both lost", "4r/5/5/5/R4", variant.DrawBy("both Kings lost")},
-		{"both there", "4k/5/5/5/4K", variant.Outcome{}},
-		{"no choice for White", "RRRNk/RRRNN/RRRRR/RRRRR/KRRRR", variant.DrawBy(variant.Stalemate)},
+		{"White's King lost", "4k/5/5/5/R4 w", variant.WinFor(1, "King lost")},
+		{"Black's King lost", "4r/5/5/5/R3K w", variant.WinFor(0, "King lost")},
+		{"both lost", "4r/5/5/5/R4 w", variant.DrawBy("both Kings lost")},
+		{"both there", "4k/5/5/5/4K w", variant.Outcome{}},
+		{"no choice for White", "RRRNk/RRRNN/RRRRR/RRRRR/KRRRR w", variant.DrawBy(variant.Stalemate)},
 	})
 	checkPerft(t, duel().Start(), 17, 289, 5234)
 }
 
 func TestDuelRefusesTexts(t *testing.T) {
-	for _, text := range []string{"4k/5/1k3/5/R3K", "4k/5/5/5/R3K w", "4k/5/5/5/R3K ", "4k/5/5/5"} {
+	for _, text := range []string{"4k/5/1k3/5/R3K w", "4k/5/5/5/R3K b", "4k/5/5/5/R3K", "4k/5/5/5/R3K w ", "4k/5/5/5 w"} {
 		if _, err := duel().Parse(text); err == nil {
 			t.Errorf("%q is accepted", text)
 		}
@@ -234,7 +193,7 @@ func TestDuelKeepsTheSecret(t *testing.T) {
 		t.Errorf("AppendText: %v, want ErrSecret", err)
 	}
 	for seat := variant.Player(0); seat < 2; seat++ {
-		if got, err := variant.View(p, seat); got != "rnknr/5/5/5/RNKNR ?" || err != nil {
+		if got, err := variant.View(p, seat); got != "rnknr/5/5/5/RNKNR w ?" || err != nil {
 			t.Errorf("view of seat %d: %q, %v", seat, got, err)
 		}
 	}

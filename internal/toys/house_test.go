@@ -49,12 +49,10 @@ func house() *kit.Rules {
 }
 
 // drops lists the drops, and puts captured men into the hand of the capturer.
-type drops struct{}
+type drops struct{ noCaptures }
 
 // dropped are the kinds that a hand can hold.
 var dropped = [...]board.Kind{houseRook, houseBishop, gold, housePawn}
-
-func (drops) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
 
 func (drops) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	for _, k := range dropped {

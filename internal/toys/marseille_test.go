@@ -58,13 +58,11 @@ func (r twice) Bind(b *kit.Binding) (kit.Rule, error) {
 			return nil
 		},
 	})
-	return boundTwice{r}, nil
+	return r, nil
 }
 
-type boundTwice struct{ twice }
-
 // Next keeps the turn after the first of two moves, unless it gave check.
-func (r boundTwice) Next(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
+func (r twice) Next(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
 	seat, side := p.Turn()^1, p.Side().Other()
 	if p.Slot(r.slot) == 1 && p.As(seat, side, safe) {
 		p.SetSlot(r.slot, 0)

@@ -1,14 +1,12 @@
 package toys
 
 import (
-	"strconv"
 	"testing"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
-	"github.com/fairykit/fairykit/variant/notation"
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
@@ -22,53 +20,32 @@ const (
 	meetingKnight
 )
 
-type meetingRules struct{ kit *kit.Rules }
-
 // meeting returns the game with the given card and limit.
-func meeting(card string, limit uint32) *meetingRules {
+func meeting(card string, limit uint32) *wrapped {
 	g := board.Rect(4, 4)
 	in := info("meeting", "Meeting")
 	in.Players, in.Payoff, in.Hidden = 3, variant.Common, true
 	n := man(meetingKnight, "Knight", 300, move.Knight(g))
 	n.Letters[board.English] = 'N'
-	return &meetingRules{kit.Must(kit.Spec{
+	rules := kit.Must(kit.Spec{
 		Info: in, Geometry: g, Start: "nw2/4/4/2WN w0 0 " + card,
 		Men:   []kit.Man{man(wazir, "Wazir", 100, move.Leaper(g, 0, 1)), n},
 		Rules: []kit.Rule{goal{card: card, limit: limit}},
-	})}
-}
-
-func (r *meetingRules) Info() *variant.Info     { return r.kit.Info() }
-func (r *meetingRules) Start() variant.Position { return r.wrap(r.kit.Start()) }
-
-func (r *meetingRules) wrap(p variant.Position) variant.Position {
-	q := &meetingPosition{rules: r}
-	q.Set(p.(*kit.Position))
-	return q
-}
-
-func (r *meetingRules) Parse(text string) (variant.Position, error) {
-	p, err := r.kit.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	return r.wrap(p), nil
+	})
+	return &wrapped{rules, func(r variant.Rules, p *kit.Position) variant.Position {
+		return &meetingPosition{Position: *p, rules: r}
+	}}
 }
 
 // meetingPosition is the kit's, with a view.
 type meetingPosition struct {
 	kit.Position
-	rules *meetingRules
+	rules variant.Rules
 }
 
-func (p *meetingPosition) Rules() variant.Rules    { return p.rules }
-func (p *meetingPosition) Clone() variant.Position { q := *p; return &q }
-
-func (p *meetingPosition) CopyFrom(src variant.Position) {
-	q := src.(*meetingPosition)
-	p.rules = q.rules
-	p.Set(&q.Position)
-}
+func (p *meetingPosition) Rules() variant.Rules          { return p.rules }
+func (p *meetingPosition) Clone() variant.Position       { q := *p; return &q }
+func (p *meetingPosition) CopyFrom(src variant.Position) { *p = *src.(*meetingPosition) }
 
 // AppendView is the text with the card face down.
 func (p *meetingPosition) AppendView(dst []byte, _ variant.Player) ([]byte, error) {
@@ -92,20 +69,7 @@ func (r goal) Bind(b *kit.Binding) (kit.Rule, error) {
 	if r.target, err = board.ParsePlacement(r.card, b.Geometry(), b.Roster()); err != nil {
 		return nil, err
 	}
-	r.plies = b.Slot(kit.Slot{Name: "plies", Bits: 17, Keyed: true})
-	b.Field(kit.Field{
-		Name: "plies",
-		Append: func(dst []byte, p *kit.Position) []byte {
-			return strconv.AppendUint(dst, uint64(p.Slot(r.plies)), 10)
-		},
-		Parse: func(p *kit.Position, text string, _ *kit.Lax) *variant.ParseError {
-			n, err := notation.ReadCounter(notation.Field{Text: text}, "plies")
-			if err == nil {
-				p.SetSlot(r.plies, uint32(n))
-			}
-			return err
-		},
-	})
+	r.plies = number(b, "plies", 17, 99999)
 	b.Field(kit.Field{
 		Name:   "card",
 		Append: func(dst []byte, _ *kit.Position) []byte { return append(dst, r.card...) },
@@ -116,23 +80,21 @@ func (r goal) Bind(b *kit.Binding) (kit.Rule, error) {
 			return nil
 		},
 	})
-	return &boundGoal{r}, nil
+	return &r, nil
 }
 
-type boundGoal struct{ goal }
-
-func (r *boundGoal) After(p *kit.Position, _ move.Move, _ board.Piece) {
+func (r *goal) After(p *kit.Position, _ move.Move, _ board.Piece) {
 	p.SetSlot(r.plies, p.Slot(r.plies)+1)
 }
 
-func (r *boundGoal) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func (r *goal) Outcome(n *kit.Node) (variant.Outcome, bool) {
 	if *n.Men() == r.target {
 		return variant.Outcome{Result: variant.Win, Winners: variant.AllSeats(3), Reason: "the card"}, true
 	}
 	return variant.Outcome{Result: variant.Failure, Reason: "too late"}, n.Position().Slot(r.plies) >= r.limit
 }
 
-func (r *boundGoal) Stuck(*kit.Node) variant.Outcome {
+func (r *goal) Stuck(*kit.Node) variant.Outcome {
 	return variant.Outcome{Result: variant.Failure, Reason: "no move"}
 }
 

@@ -3,6 +3,7 @@ package toys
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/notation"
 )
 
 // man returns a kind of man without fuss.
@@ -29,6 +31,56 @@ func royal(k board.Kind, name string, m move.Mover) kit.Man {
 
 func info(id, title string) variant.Info {
 	return variant.Info{ID: id, Titles: [board.Languages]string{title}, Sources: []string{"made for tests"}}
+}
+
+// noCaptures and noQuiets are halves of Adders.
+type noCaptures struct{}
+
+func (noCaptures) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+
+type noQuiets struct{}
+
+func (noQuiets) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+
+// number declares a keyed slot of that many bits and its field in the text, a
+// number up to most.
+func number(b *kit.Binding, name string, bits uint8, most uint32) kit.SlotID {
+	slot := b.Slot(kit.Slot{Name: name, Bits: bits, Keyed: true})
+	b.Field(kit.Field{
+		Name: name,
+		Append: func(dst []byte, p *kit.Position) []byte {
+			return strconv.AppendUint(dst, uint64(p.Slot(slot)), 10)
+		},
+		Parse: func(p *kit.Position, text string, _ *kit.Lax) *variant.ParseError {
+			n, err := notation.ReadCounter(notation.Field{Text: text}, name)
+			switch {
+			case err != nil:
+				return err
+			case uint64(n) > uint64(most):
+				return &variant.ParseError{Class: board.BadCounter, Reason: "too great"}
+			}
+			p.SetSlot(slot, uint32(n))
+			return nil
+		},
+	})
+	return slot
+}
+
+// wrapped is a game that lays something of its own around the kit's positions.
+type wrapped struct {
+	kit  *kit.Rules
+	wrap func(r variant.Rules, p *kit.Position) variant.Position
+}
+
+func (r *wrapped) Info() *variant.Info     { return r.kit.Info() }
+func (r *wrapped) Start() variant.Position { return r.wrap(r, r.kit.Start().(*kit.Position)) }
+
+func (r *wrapped) Parse(text string) (variant.Position, error) {
+	p, err := r.kit.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return r.wrap(r, p.(*kit.Position)), nil
 }
 
 // ruleCase is one move in one position. An empty after means that the move must

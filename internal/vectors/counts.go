@@ -211,6 +211,8 @@ func (w *walk) count(depth int) {
 		w.stop = w.stop || w.nodes > w.limit || w.lists%16 == 0 && w.ctx.Err() != nil
 		return
 	}
+	w.lists++ // games may all end before the last ply
+	w.stop = w.stop || w.lists%16 == 0 && w.ctx.Err() != nil
 	for _, m := range w.line.Moves() {
 		if w.stop {
 			return

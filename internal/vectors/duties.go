@@ -60,7 +60,7 @@ func errorFaults(h *hostileCase, a answer, text string) []string {
 // of text and what is near byte at are compared: no reader quotes elsewhere, and
 // a text can be long.
 func echoes(shown, text string, at int) bool {
-	const most, near = board.MaxQuote + len(`""`), 4096
+	const most, near = board.MaxQuote + len(` ""`), 4096
 	at = min(max(0, at), len(text))
 	start, around := text[:min(near, len(text))], text[max(0, at-near):min(at+near, len(text))]
 	for i := 0; i+most < len(shown); i++ {

@@ -58,8 +58,7 @@ func (r *runner) hostileFor(h *hostileCase, game string) error {
 	}
 	var doors []door
 	var lacks string
-	var unfit error
-	unfit = guard(func() error {
+	unfit := guard(func() error {
 		doors, lacks, err = doorsFor(h, rules)
 		return err
 	})

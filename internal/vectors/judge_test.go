@@ -125,7 +125,7 @@ func TestEveryAnswerIsWhole(t *testing.T) {
 func TestDuties(t *testing.T) {
 	judgeAll(t, []judgeCase{
 		{name: "a long error", door: door{read: fails(func(string) string { return strings.Repeat("e", 101) })}, v: syntax, want: []string{"101 bytes, want at most 100"}},
-		{name: "an echo", must: "no_echo", door: door{read: fails(func(text string) string { return text[:67] })}, v: syntax, input: strings.Repeat("ab", 50), want: []string{"more than 64 bytes of the input"}},
+		{name: "an echo", must: "no_echo", door: door{read: fails(func(text string) string { return text[:68] })}, v: syntax, input: strings.Repeat("ab", 50), want: []string{"more than 64 bytes of the input"}},
 		{name: "no echo", must: "no_echo", door: door{read: fails(func(text string) string { return text[:64] })}, v: syntax, input: strings.Repeat("ab", 50)},
 		{name: "a quotation too long", must: "no_echo", v: syntax, input: strings.Repeat("ab", 50), want: []string{"more than 64 bytes of the input"},
 			door: door{read: func(text string) (any, error) {

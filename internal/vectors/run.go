@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/variant"
@@ -185,11 +186,19 @@ func (r *runner) known(game string) bool {
 
 func absent(game string) string { return fmt.Sprintf("the catalog has no game %q", game) }
 
+// printf prints one line. What a file says stands in it, so control characters
+// do not reach the terminal.
 func (r *runner) printf(format string, args ...any) {
 	if r.err != nil {
 		return
 	}
-	_, r.err = fmt.Fprintf(r.o.Out, r.name+": "+format+"\n", args...)
+	line := strings.Map(func(c rune) rune {
+		if needsEscape(c) {
+			return '?'
+		}
+		return c
+	}, fmt.Sprintf(format, args...))
+	_, r.err = fmt.Fprintf(r.o.Out, "%s: %s\n", r.name, line)
 }
 
 // differ reports one difference of the case called id.

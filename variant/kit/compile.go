@@ -3,6 +3,7 @@ package kit
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/fairykit/fairykit/board"
@@ -32,8 +33,6 @@ type Rules struct {
 	slotCount  int
 	slotMax    [MaxSlots]uint32
 	slotSeed   [MaxSlots]uint64 // 0 for slots that are not keyed
-	clock      SlotID
-	hasClock   bool
 	fields     []Field
 	attack     attackTables
 	phases
@@ -144,7 +143,7 @@ func (s *Spec) check() error {
 		return errors.New("kit: Info.Titles: no English title")
 	case s.Info.Players < 0 || s.Info.Players > variant.MaxPlayers:
 		return fmt.Errorf("kit: Info.Players: %d, want at most %d", s.Info.Players, variant.MaxPlayers)
-	case s.Geometry == nil:
+	case s.Geometry == nil || s.Geometry.Size() == 0:
 		return errors.New("kit: Geometry: missing")
 	case len(s.Men) == 0:
 		return errors.New("kit: Men: none")
@@ -156,7 +155,7 @@ func (s *Spec) check() error {
 		if m.Mover == nil {
 			return fmt.Errorf("kit: Men: %s has no Mover", name)
 		}
-		if p, ok := m.Mover.(*move.Pattern); ok && p.Geometry() != s.Geometry {
+		if p, ok := m.Mover.(*move.Pattern); ok && (p == nil || p.Geometry() != s.Geometry) {
 			return fmt.Errorf("kit: Men: the Mover of %s is for another board", name)
 		}
 		if m.Count.Min < 0 || m.Count.Max < 0 || m.Count.Max > 0 && m.Count.Min > m.Count.Max {
@@ -230,9 +229,13 @@ func (r *Rules) addPromotions(ps []Promotion) error {
 		if len(p.To) == 0 {
 			return fmt.Errorf("kit: Promotions: %s promotes to nothing", k.man.Names[board.English])
 		}
-		for _, to := range p.To {
-			if to >= board.MaxKinds || r.index[to] < 0 {
+		for i, to := range p.To {
+			switch {
+			case to >= board.MaxKinds || r.index[to] < 0:
 				return fmt.Errorf("kit: Promotions: kind %d is not among the men", to)
+			case slices.Contains(p.To[:i], to), to == p.From && p.Optional:
+				// Two moves would have one effect.
+				return fmt.Errorf("kit: Promotions: %s becomes kind %d in two ways", k.man.Names[board.English], to)
 			}
 		}
 		k.becomes, k.zone, k.stays = append([]board.Kind(nil), p.To...), p.Zone, p.Optional

@@ -67,13 +67,10 @@ func (w *work) countMen(n *Node, want half) int {
 		all = w.countEach(n, r.runs, n.Movers, want)
 	}
 	for _, k := range r.strides {
-		if men := n.p.men.Kind(k.man.Kind).And(n.Movers).AndNot(w.pinned); !men.IsEmpty() {
+		if men := n.p.men.Kind(k.man.Kind).And(n.Movers); !men.IsEmpty() {
 			capture, calm := w.wantedBy(n, k, want)
 			all += w.countStrides(n, k, men, capture, calm)
 		}
-	}
-	if w.pinned.Meets(n.Movers) {
-		all += w.countEach(n, r.strides, n.Movers.And(w.pinned), want)
 	}
 	return all + w.countEach(n, r.others, n.Movers, want)
 }

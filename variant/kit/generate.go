@@ -123,13 +123,10 @@ func (w *work) men(n *Node, dst []move.Move, want half) []move.Move {
 		dst = w.eachOf(n, r.runs, n.Movers, want, dst)
 	}
 	for _, k := range r.strides {
-		if men := n.p.men.Kind(k.man.Kind).And(n.Movers).AndNot(w.pinned); !men.IsEmpty() {
+		if men := n.p.men.Kind(k.man.Kind).And(n.Movers); !men.IsEmpty() {
 			capture, calm := w.wantedBy(n, k, want)
 			dst = w.strideAll(n, k, men, capture, calm, dst)
 		}
-	}
-	if w.pinned.Meets(n.Movers) {
-		dst = w.eachOf(n, r.strides, n.Movers.And(w.pinned), want, dst)
 	}
 	return w.eachOf(n, r.others, n.Movers, want, dst)
 }

@@ -173,6 +173,9 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 			return "a capture is possible, and capturing is compulsory"
 		}
 	}
+	if t == move.Step {
+		return "the man there does not go so"
+	}
 	return ""
 }
 

@@ -18,7 +18,8 @@ const MaxSlots = 24
 type Slot struct {
 	// Name is unique in the game; the same Name declared twice is one slot.
 	Name string
-	// Seat gives every seat a value of its own.
+	// Seat gives every seat a value of its own: that of seat s is at the SlotID
+	// that Binding.Slot returns, plus s.
 	Seat bool
 	// Bits is the size of a value, 1 to 32. Setting a greater one panics.
 	Bits uint8
@@ -61,6 +62,19 @@ func (l *Lax) Fix(class variant.Class, change string) bool {
 	return true
 }
 
+// space notes spacing that a strict reader refuses.
+func (l *Lax) space(text string) {
+	last := byte(' ')
+	for i := range len(text) {
+		if b := text[i]; b == '\t' || b == ' ' && (last == ' ' || i == len(text)-1) {
+			l.field, l.offset = "position", i
+			l.Fix(board.NotCanonical, "spaced anew")
+			return
+		}
+		last = text[i]
+	}
+}
+
 // Binding is what a Binder may ask of the game being compiled.
 type Binding struct {
 	r   *Rules
@@ -75,10 +89,10 @@ func (b *Binding) Roster() *board.Roster { return b.r.info.Roster }
 
 // Mover returns how men of kind k move, nil when the game has none.
 func (b *Binding) Mover(k board.Kind) move.Mover {
-	if i := b.r.index[k&31]; i >= 0 {
-		return b.r.kinds[i].man.Mover
+	if k >= board.MaxKinds || b.r.index[k] < 0 {
+		return nil
 	}
-	return nil
+	return b.r.kinds[b.r.index[k]].man.Mover
 }
 
 // Kinds returns the kinds for which ok holds.

@@ -245,7 +245,10 @@ func TestParseLax(t *testing.T) {
 		repairs          []variant.Class
 	}{
 		{"nothing to repair", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", nil},
-		{"spacing", "  4k3/8/8/8/8/8/8/4K3\t w -  0 1 - ", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", nil},
+		{"spacing", "  4k3/8/8/8/8/8/8/4K3\t w -  0 1 - ", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", []variant.Class{board.NotCanonical}},
+		// It used to be mended in silence.
+		{"one space at the end", "4k3/8/8/8/8/8/8/4K3 w - 0 1 - ", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", []variant.Class{board.NotCanonical}},
+		{"a tab between fields", "4k3/8/8/8/8/8/8/4K3 w\t- 0 1 -", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", []variant.Class{board.NotCanonical}},
 		{"runs side by side", "4k3/44/8/8/8/8/8/4K12 w - 0 1 -", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -", []variant.Class{board.NotCanonical}},
 		{"missing fields", "4k3/8/8/8/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/4K3 w - 0 1 -",
 			[]variant.Class{board.MissingField, board.MissingField, board.MissingField, board.MissingField}},
@@ -310,7 +313,7 @@ func TestWhy(t *testing.T) {
 		{"a rule's own reason", "4k2R/8/8/8/8/8/8/4K3 b - 0 1", free, move.NewStep(sq("h8"), sq("h7")), "nobody leaves h8"},
 		{"a duty", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
 		{"the end", "r3K3/8/8/8/8/3k4/8/8 b - 0 1", over, move.NewStep(sq("a8"), sq("a7")), "the game is over"},
-		{"no such move", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("b2")), ""},
+		{"no such move", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("b2")), "the man there does not go so"},
 	}
 	for _, tt := range tests {
 		p := variant.MustParse(kit.Must(tt.spec), tt.text)

@@ -60,38 +60,55 @@ func (s *stride) targets(n *Node, men, capture, calm board.Set) board.Set {
 		men, calm = men.And(n.Capturers), board.Set{}
 	case move.Quiet:
 		capture = board.Set{}
+	default:
+		if n.Capturers != n.Own && !n.Capturers.Contains(men) {
+			quiet := s.arrivals(n, men.AndNot(n.Capturers)).And(calm)
+			return quiet.Or(s.arrivals(n, men.And(n.Capturers)).And(capture.Or(calm)))
+		}
 	}
 	if men.IsEmpty() {
 		return men
 	}
-	if s.two {
-		men = s.step.Shift(s.step.Shift(men).AndNot(n.Occ))
-	} else {
-		men = s.all.Shift(men)
-	}
-	return men.And(capture.Or(calm))
+	return s.arrivals(n, men).And(capture.Or(calm))
 }
 
-// strideAll appends the moves of the men of kind k, none of them pinned.
+// arrivals returns where the stride takes the men, whatever stands there.
+func (s *stride) arrivals(n *Node, men board.Set) board.Set {
+	if s.two {
+		return s.step.Shift(s.step.Shift(men).AndNot(n.Occ))
+	}
+	return s.all.Shift(men)
+}
+
+// strideAll appends the moves of the men of kind k.
 func (w *work) strideAll(n *Node, k *kind, men, capture, calm board.Set, dst []move.Move) []move.Move {
-	placed := &n.p.men
+	free, pinned := men.AndNot(w.pinned), men.And(w.pinned)
 	for i := range k.bySet[n.Us] {
 		s := &k.bySet[n.Us][i]
-		targets := s.targets(n, men, capture, calm)
-		if k.becomes != nil {
-			if last := targets.And(k.zone[n.Us]); !last.IsEmpty() {
-				for ; !last.IsEmpty(); last = last.Rest() {
-					to := last.First()
-					dst = promote(n, k, s.all.Back(to), to, dst)
-				}
-				targets = targets.AndNot(k.zone[n.Us])
-			}
-		}
-		if !targets.IsEmpty() {
-			dst = s.steps(dst, targets, placed)
+		dst = s.emit(n, k, s.targets(n, free, capture, calm), dst)
+		for men := pinned; !men.IsEmpty(); men = men.Rest() {
+			ray := w.rays[men.First()&127]
+			dst = s.emit(n, k, s.targets(n, board.Single(men.First()), capture.And(ray), calm.And(ray)), dst)
 		}
 	}
 	return dst
+}
+
+// emit appends the moves of the stride that end on targets, promotions included.
+func (s *stride) emit(n *Node, k *kind, targets board.Set, dst []move.Move) []move.Move {
+	if k.becomes != nil {
+		if last := targets.And(k.zone[n.Us]); !last.IsEmpty() {
+			for ; !last.IsEmpty(); last = last.Rest() {
+				to := last.First()
+				dst = promote(n, k, s.all.Back(to), to, dst)
+			}
+			targets = targets.AndNot(k.zone[n.Us])
+		}
+	}
+	if targets.IsEmpty() {
+		return dst
+	}
+	return s.steps(dst, targets, &n.p.men)
 }
 
 // steps appends the steps of the stride that end on targets.
@@ -108,10 +125,16 @@ func (s *stride) steps(dst []move.Move, targets board.Set, men *board.Placement)
 	return dst
 }
 
+// countStrides counts what strideAll appends.
 func (w *work) countStrides(n *Node, k *kind, men, capture, calm board.Set) int {
-	all := 0
+	all, free, pinned := 0, men.AndNot(w.pinned), men.And(w.pinned)
 	for i := range k.bySet[n.Us] {
-		all += k.count(n, k.bySet[n.Us][i].targets(n, men, capture, calm))
+		s := &k.bySet[n.Us][i]
+		all += k.count(n, s.targets(n, free, capture, calm))
+		for men := pinned; !men.IsEmpty(); men = men.Rest() {
+			ray := w.rays[men.First()&127]
+			all += k.count(n, s.targets(n, board.Single(men.First()), capture.And(ray), calm.And(ray)))
+		}
 	}
 	return all
 }

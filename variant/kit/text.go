@@ -72,7 +72,7 @@ func (r *Rules) blame(text string, err *variant.ParseError) error {
 func (r *Rules) maxText() int {
 	n := 4*r.geometry.Size() + r.geometry.Ranks() + 16 + 64*len(r.fields)
 	if r.reserve {
-		n += 2 * 255
+		n += 2 * 255 * len(r.kinds)
 	}
 	return n
 }
@@ -85,6 +85,9 @@ func (r *Rules) parse(text string, lax *Lax) (*Position, *variant.ParseError) {
 	fields, err := split(text, r.maxText())
 	if err != nil {
 		return nil, err
+	}
+	if lax != nil {
+		lax.space(text)
 	}
 	p := &Position{rules: r}
 	if err := r.parsePlacement(p, fields[0], lax); err != nil {
@@ -232,7 +235,11 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 				class = board.KingCount
 			}
 			if n := men.Len(); n < m.Count.Min || m.Count.Max > 0 && n > m.Count.Max {
-				return placementFault(class, fmt.Sprintf("%s: %d on the board, want %d to %d", name(), n, m.Count.Min, m.Count.Max))
+				want := fmt.Sprintf("%d to %d", m.Count.Min, m.Count.Max)
+				if m.Count.Max == 0 {
+					want = fmt.Sprintf("at least %d", m.Count.Min)
+				}
+				return placementFault(class, fmt.Sprintf("%s: %d on the board, want %s", name(), n, want))
 			}
 		}
 	}

@@ -19,7 +19,7 @@ type head struct {
 // head reads the tags and leaves the first byte behind them at hand.
 func (r *Reader) head() (head, error) {
 	var h head
-	var names []string
+	names := map[string]bool{}
 	for {
 		b, err := r.space()
 		if err == errEnd || err == nil && b != '[' {
@@ -33,12 +33,10 @@ func (r *Reader) head() (head, error) {
 		if err != nil {
 			return h, err
 		}
-		for _, other := range names {
-			if name == other {
-				return h, r.faultAt(at, "tag", board.DuplicateKey, name, "this tag stands twice")
-			}
+		if names[name] {
+			return h, r.faultAt(at, "tag", board.DuplicateKey, name, "this tag stands twice")
 		}
-		names = append(names, name)
+		names[name] = true
 		switch name {
 		case tagResult:
 			h.result = value.Text
@@ -102,7 +100,7 @@ func (r *Reader) tag() (name string, value Field, err error) {
 	}
 	r.skip()
 	if at, class := badText(value.Text, false); at >= 0 {
-		return "", value, r.faultAt(value.Offset+at, "tag "+name, class, value.Text, "a control character or no UTF-8")
+		return "", value, r.faultAt(value.Offset+at, "tag "+name, class, besideName(name, value.Text), "a control character or no UTF-8")
 	}
 	return name, value, nil
 }

@@ -198,6 +198,12 @@ func isNameByte(b byte) bool {
 	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '_'
 }
 
+// besideName cuts a tag's value so that an error which names the tag as well
+// shows no more of the input than errors may.
+func besideName(name, value string) string {
+	return value[:min(len(value), max(0, board.MaxQuote-len(name)))]
+}
+
 // badText returns where a value has a control character or a byte that is no
 // UTF-8, and its class; -1 when it has none. Line breaks and tabs pass where
 // lines is set.

@@ -35,7 +35,8 @@ func ParseSAN(p variant.Position, text string, lang board.Lang) (move.Move, erro
 // ! and ? and the capture sign may be missing or wrong, the start may be named
 // more fully than needed, castling may be written with zeros, a promotion
 // without = or with a small English letter, a pass as 0000 or Z0, en passant
-// with e.p. behind it, and the coordinate text of any move is taken.
+// with e.p. behind it, and the coordinate text of any move is taken. Where its
+// letter is another man's in lang, as in drops, lang is read first.
 func ParseSANLax(p variant.Position, text string, lang board.Lang) (move.Move, error) {
 	s := newSpeller(p.Rules().Info(), lang)
 	s.list(p)
@@ -68,13 +69,19 @@ func (s *speller) read(p variant.Position, text string, lax bool) (move.Move, er
 	if len(text) > variant.MaxMoveText {
 		return move.None, s.refuse(text, fault{class: board.TooLong, at: variant.MaxMoveText, reason: "no move needs so many bytes"})
 	}
+	m := move.None
 	sh, f := s.shape(text)
-	if f.class != "" {
-		return move.None, s.refuse(text, f)
+	if f.class == "" {
+		m, f = s.find(p, text, sh)
 	}
-	m, f := s.find(p, text, sh)
 	if f.class != "" {
-		return move.None, s.refuse(text, f)
+		// The letters of coordinates are English: B@d4 in any language.
+		if lax {
+			m = s.coordinates(text)
+		}
+		if m == move.None {
+			return move.None, s.refuse(text, f)
+		}
 	}
 	if lax {
 		return m, nil

@@ -113,7 +113,7 @@ func (x *writer) checkTag(t Tag) error {
 	case len(t.Name) > MaxTagName:
 		return x.fault("tag", board.TooLong, MaxTagName, t.Name, "a name this long")
 	case len(t.Value) > x.limits.MaxTagValue:
-		return x.fault("tag "+t.Name, board.TooLong, x.limits.MaxTagValue, t.Value, "a value this long")
+		return x.fault("tag "+t.Name, board.TooLong, x.limits.MaxTagValue, besideName(t.Name, t.Value), "a value this long")
 	case (t.Name == tagSetUp || t.Name == tagStart) && x.rec.Start == "":
 		return x.fault("tag", board.Inconsistent, 0, t.Name, "the record has no such Start")
 	}
@@ -123,7 +123,7 @@ func (x *writer) checkTag(t Tag) error {
 		}
 	}
 	if at, class := badText(t.Value, false); at >= 0 {
-		return x.fault("tag "+t.Name, class, at, t.Value, "a control character or no UTF-8")
+		return x.fault("tag "+t.Name, class, at, besideName(t.Name, t.Value), "a control character or no UTF-8")
 	}
 	return nil
 }
@@ -170,6 +170,9 @@ func (x *writer) comments(texts []string) error {
 	for _, text := range texts {
 		if err := x.item("comment"); err != nil {
 			return err
+		}
+		if len(x.out) > x.limits.MaxBytes {
+			return nil // WriteLimits refuses it
 		}
 		if len(text) > x.limits.MaxComment {
 			return x.fault("comment", board.TooLong, x.limits.MaxComment, text, "a comment this long")

@@ -78,6 +78,11 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 	if len(c.Royals) == 0 {
 		return nil, errors.New("orthodox: castling without a royal kind")
 	}
+	for _, k := range append([]board.Kind{c.Partner}, c.Royals...) {
+		if b.Mover(k) == nil {
+			return nil, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
+		}
+	}
 	names := [2][2]string{{"white castling 1", "white castling 2"}, {"black castling 1", "black castling 2"}}
 	for side := range r.slots {
 		for i := range r.slots[side] {

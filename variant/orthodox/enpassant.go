@@ -1,6 +1,8 @@
 package orthodox
 
 import (
+	"fmt"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -30,6 +32,9 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 		slot: b.Slot(kit.Slot{Name: "en passant", Bits: 8, Keyed: true}),
 	}
 	m := b.Mover(e.Pawn)
+	if m == nil {
+		return nil, fmt.Errorf("orthodox: en passant: Pawn: kind %d is not among the men", e.Pawn)
+	}
 	for c := range r.takers {
 		for from := range g.Squares().All() {
 			for to := range m.Attacks(board.Color(c), from, board.Set{}).All() {

@@ -46,7 +46,7 @@ func checkBoard(p variant.Position, info *variant.Info) error {
 		colors[c] = colors[c].With(q)
 	}
 	if got, want := b.Occupied(), colors[0].Or(colors[1]); got != want {
-		return fmt.Errorf("Occupied is %v, and At finds men on %v", got, want)
+		return fmt.Errorf("the men of Occupied are on %v, those that At finds on %v", got, want)
 	}
 	for _, c := range []board.Color{board.White, board.Black} {
 		if got := b.Color(c); got != colors[c] {

@@ -26,7 +26,7 @@ var listContracts = []contract{
 			seen := map[move.Move]bool{}
 			for _, m := range v.shot.moves {
 				if m == move.None || m.Type() == move.NoType {
-					return errors.New("None is in the list")
+					return errors.New("the list holds None")
 				}
 				if seen[m] {
 					return fmt.Errorf("%s (%v) is there twice", v.text(m), m)

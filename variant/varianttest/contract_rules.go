@@ -25,32 +25,32 @@ var infoContract = contract{
 func (s *suite) checkInfo() error {
 	in := s.r.Info()
 	if in == nil {
-		return errors.New("Info is nil")
+		return errors.New("no Info")
 	}
 	for _, b := range []byte(in.ID) {
 		if (b < 'a' || b > 'z') && (b < '0' || b > '9') && b != '-' {
-			return fmt.Errorf("ID %q holds %q", in.ID, b)
+			return fmt.Errorf("the ID %q holds %q", in.ID, b)
 		}
 	}
 	switch {
 	case in.ID == "":
-		return errors.New("ID is empty")
+		return errors.New("the ID is empty")
 	case in.Titles[board.English] == "":
 		return errors.New("the English title is empty")
 	case in.Players < 1 || in.Players > variant.MaxPlayers:
-		return fmt.Errorf("Players is %d", in.Players)
+		return fmt.Errorf("there are %d Players", in.Players)
 	case in.Payoff > variant.Common:
-		return fmt.Errorf("Payoff is %d", in.Payoff)
+		return fmt.Errorf("there is no Payoff %d", in.Payoff)
 	case in.Geometry == nil:
-		return errors.New("Geometry is nil")
+		return errors.New("no Geometry")
 	case in.Roster == nil || len(in.Roster.Men()) == 0:
-		return errors.New("Roster is nil or empty")
+		return errors.New("the Roster is nil or empty")
 	case in.Simultaneous && in.Players < 2:
-		return errors.New("Simultaneous with one seat")
+		return errors.New("one seat, and yet Simultaneous")
 	}
 	p := in.Policy
 	if p.ClaimRepetition < 0 || p.AutoRepetition < 0 || p.ClaimQuiet < 0 || p.AutoQuiet < 0 {
-		return fmt.Errorf("Policy has a negative count: %+v", p)
+		return fmt.Errorf("the Policy has a negative count: %+v", p)
 	}
 	kept := *in
 	s.info = &kept
@@ -89,7 +89,7 @@ var rulesContracts = []contract{
 func (s *suite) checkStart() error {
 	p := s.r.Start()
 	if id := p.Rules().Info().ID; id != s.info.ID {
-		return fmt.Errorf("Rules of a position is the game %q", id)
+		return fmt.Errorf("the Rules of a position are the game %q", id)
 	}
 	if err := same(p, s.r.Start()); err != nil {
 		return err

@@ -30,7 +30,6 @@ var (
 		board.Man{Kind: ferz, Names: names("ferz"), Letters: letter('F'), Value: 200},
 		board.Man{Kind: pawn, Names: names("pawn"), Letters: letter('P'), Value: 100},
 	)
-	otherRoster = board.MustRoster(board.Man{Kind: king, Names: names("king"), Letters: letter('K')})
 )
 
 const toyStart = "rf1fk/pp1pp/5/PP1PP/RF1FK[] w Kk 0 1"

@@ -1,0 +1,83 @@
+package toys
+
+import (
+	"testing"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// nothing is a rule in two phases that does nothing. It can expose no royal man,
+// and says so.
+type nothing struct{}
+
+func (nothing) Restrict(*kit.Node) {}
+
+func (nothing) After(*kit.Position, move.Move, board.Piece) {}
+
+func (nothing) Suspects(*kit.Node) (men board.Set, all bool) { return board.Set{}, false }
+
+// mute is nothing without the word about royal men.
+type mute struct{ rule nothing }
+
+func (m mute) Restrict(n *kit.Node) { m.rule.Restrict(n) }
+
+func (m mute) After(p *kit.Position, played move.Move, man board.Piece) { m.rule.After(p, played, man) }
+
+// sorcerer is the first kind behind those of chess.
+const sorcerer = orthodox.King + 1
+
+// sorcery keeps men next to an enemy Sorcerer from moving.
+type sorcery struct{}
+
+func (sorcery) Restrict(n *kit.Node) {
+	n.Movers = n.Movers.AndNot(n.Geometry().Around(n.Men().Pieces(n.Them, sorcerer)))
+}
+
+// Suspects names the Sorcerers: who leaves an enemy's side sets him free.
+func (sorcery) Suspects(n *kit.Node) (men board.Set, all bool) {
+	return n.Men().Pieces(n.Us, sorcerer), false
+}
+
+// sorcerers is chess without castling, with a Sorcerer a side or two.
+func sorcerers(g *board.Geometry, start string, rules ...kit.Rule) *kit.Rules {
+	return kit.Must(kit.Spec{
+		Info: info("sorcerers", "Sorcerers"), Geometry: g, Start: start,
+		Men: append(orthodox.Men(g), man(sorcerer, "Sorcerer", 300, move.King(g).QuietOnly())),
+		Promotions: []kit.Promotion{{
+			From: orthodox.Pawn, To: []board.Kind{orthodox.Queen, orthodox.Rook, orthodox.Bishop, orthodox.Knight},
+		}},
+		Rules: append([]kit.Rule{
+			orthodox.EnPassant{Pawn: orthodox.Pawn}, kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
+		}, rules...),
+	})
+}
+
+// BenchmarkRules reports the nanoseconds a leaf of one game without and with
+// rules that cost something.
+func BenchmarkRules(b *testing.B) {
+	for _, game := range []struct {
+		name  string
+		g     *board.Geometry
+		start string
+	}{
+		{"8x8", board.Rect(8, 8), "rnsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNSQKBNR w - 0 1"},
+		{"10x8", board.Rect(10, 8), "rnbsqksbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBSQKSBNR w - 0 1"},
+	} {
+		for _, rule := range []struct {
+			name  string
+			rules []kit.Rule
+		}{{"none", nil}, {"nothing", []kit.Rule{nothing{}}}, {"mute", []kit.Rule{mute{}}}, {"aura", []kit.Rule{sorcery{}}}} {
+			b.Run(game.name+"/"+rule.name, func(b *testing.B) {
+				p, leaves := sorcerers(game.g, game.start, rule.rules...).Start(), uint64(0)
+				for b.Loop() {
+					leaves += variant.Perft(p, 4)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(leaves), "ns/leaf")
+			})
+		}
+	}
+}
