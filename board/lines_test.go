@@ -145,7 +145,7 @@ func TestStepAndShiftMoveSquareBySquare(t *testing.T) {
 // let it pass, and the step came out as no step at all.
 func TestStepsBeyondAnyBoard(t *testing.T) {
 	g := Rect(8, 8)
-	for _, n := range []int{math.MinInt, math.MinInt + 1, -1 << 32, 1 << 32, math.MaxInt} {
+	for _, n := range []int{math.MinInt, math.MinInt + 1, -1 << 30, 1 << 30, math.MaxInt} {
 		if a, b := g.Shift(g.Squares(), n, 0), g.Shift(g.Squares(), 0, n); a != (Set{}) || b != (Set{}) {
 			t.Errorf("shifted by %d: %v, %v", n, a, b)
 		}

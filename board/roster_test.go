@@ -167,7 +167,7 @@ func TestReserve(t *testing.T) {
 		{White, rook, -3, false, 2},
 		{White, rook, 253, true, 255},
 		{White, rook, 1, false, 255},
-		{White, rook, 1 << 40, false, 255},
+		{White, rook, 1 << 30, false, 255},
 		{White, rook, -255, true, 0},
 		{White, rook, -1, false, 0},
 		{White, 31, 4, true, 4},
