@@ -180,6 +180,14 @@ type Evaluator interface {
 	Evaluate() int32
 }
 
+// Exchanger is a Position that can estimate what a capture leads to, for the
+// order of moves.
+type Exchanger interface {
+	// Exchange returns what the side to move gains, by the roster's values, when
+	// after m, a legal move, both sides go on capturing on its target.
+	Exchange(m move.Move) int32
+}
+
 // Passer is a Position of which a search may learn what happens when the side to
 // move does nothing.
 type Passer interface {

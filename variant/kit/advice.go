@@ -27,6 +27,7 @@ var (
 	_ variant.Evaluator = (*judged)(nil)
 	_ variant.Tactical  = (*Position)(nil)
 	_ variant.Passer    = (*Position)(nil)
+	_ variant.Exchanger = (*Position)(nil)
 )
 
 // Clone returns an independent copy.
@@ -132,7 +133,12 @@ func (p *Position) NullMove() (m move.Move, ok bool) {
 // advise settles what the search may be told, once all rules are known.
 func (r *Rules) advise() {
 	for i := range r.kinds {
-		if k := &r.kinds[i]; k.becomes != nil {
+		k := &r.kinds[i]
+		r.worth[k.man.Kind&31] = int32(k.man.Value)
+		if k.royal {
+			r.worth[k.man.Kind&31] = royalValue
+		}
+		if k.becomes != nil {
 			for c := range r.becoming {
 				r.becoming[c] = r.becoming[c].Or(k.zone[c])
 			}

@@ -129,3 +129,32 @@ func TestNullMove(t *testing.T) {
 		t.Errorf("after a null move: %s", got)
 	}
 }
+
+func TestExchange(t *testing.T) {
+	r := kit.Must(chessSpec())
+	tests := []struct {
+		name, text, move string
+		want             int32
+	}{
+		{"a man nobody guards", "4k3/8/8/3p4/8/8/8/3QK3 w - 0 1", "d1d5", 100},
+		{"queen for pawn", "4k3/8/4p3/3p4/8/8/8/3QK3 w - 0 1", "d1d5", 100 - 950},
+		{"pawn takes, pawn takes, queen takes", "4k3/8/4p3/3p4/4P3/8/8/3QK3 w - 0 1", "e4d5", 100},
+		{"a rook behind a rook", "3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - 0 1", "d2d5", 100 - 500},
+		{"a queen stops in time", "3rk3/8/8/3n4/4P3/8/8/3QK3 w - 0 1", "e4d5", 320},
+		{"a king does not take what is guarded", "8/8/4k3/3p4/4P3/8/8/3RK3 w - 0 1", "e4d5", 100},
+		{"a king takes what is not", "8/8/4k3/3p4/4P3/8/8/4K3 w - 0 1", "e4d5", 0},
+		{"en passant", "4k3/8/8/8/1pP5/8/8/2R1K3 b c3 0 1", "b4c3", 0},
+		{"a promotion that is taken back", "1r2k3/P7/8/8/8/8/8/4K3 w - 0 1", "a7b8q", 500 + 950 - 100},
+		{"a promotion beside a rook", "1r2k3/P7/8/8/8/8/8/4K3 w - 0 1", "a7a8q", -100},
+	}
+	for _, tt := range tests {
+		p := variant.MustParse(r, tt.text)
+		m, err := variant.ParseMove(p, tt.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.(variant.Exchanger).Exchange(m); got != tt.want {
+			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}

@@ -27,9 +27,10 @@ type Rules struct {
 	counters *counters // nil for a game without
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns bool
-	narrow     *narrow      // nil where the wide generator does the work
-	becoming   [2]board.Set // where men promote
-	passes     bool         // a null move tells something; see NullMove
+	narrow     *narrow               // nil where the wide generator does the work
+	worth      [board.MaxKinds]int32 // of a kind, in exchanges
+	becoming   [2]board.Set          // where men promote
+	passes     bool                  // a null move tells something; see NullMove
 	start      *Position
 	slots      []declared
 	slotCount  int
