@@ -1,6 +1,9 @@
 package antichess
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
@@ -61,6 +64,7 @@ func New(o Options) *kit.Rules {
 	if o.Policy != (variant.Policy{}) {
 		info.Policy = o.Policy
 	}
+	info.Options = o.names()
 	promote := []board.Kind{orthodox.Queen, orthodox.Rook, orthodox.Bishop, orthodox.Knight}
 	if !o.NoKing {
 		promote = append(promote, orthodox.King)
@@ -85,6 +89,21 @@ func New(o Options) *kit.Rules {
 			ends{o.Stalemate},
 		},
 	})
+}
+
+// names returns the text of Info.Options.
+func (o Options) names() string {
+	names := []string{}
+	if o.Stalemate != StalemateWins {
+		names = append(names, "stalemate "+strconv.Itoa(int(o.Stalemate)))
+	}
+	if o.Castling {
+		names = append(names, "castling")
+	}
+	if o.NoKing {
+		names = append(names, "no king")
+	}
+	return strings.Join(names, ", ")
 }
 
 // men returns the men of chess with a king like any other man. The values order
@@ -129,3 +148,6 @@ func (e ends) Validate(p *kit.Position) *variant.ParseError {
 	}
 	return nil
 }
+
+// Symmetric: who has won without a move does not depend on where men stand.
+func (e ends) Symmetric(_ *variant.Symmetry, _ uint32) bool { return true }

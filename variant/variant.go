@@ -68,6 +68,10 @@ const (
 type Info struct {
 	// ID is the game's short name: lower case letters, digits and dashes.
 	ID string
+	// Options names the readings in force that change moves or outcomes, each in
+	// a word or two; empty for those of the rule book. Rules with equal ID and
+	// Options play the same game.
+	Options string
 	// Titles are the game's names for people by language; English is set.
 	Titles [board.Languages]string
 	// Sources name the rule books.

@@ -44,6 +44,7 @@ type Rules struct {
 
 // phases are the rules, sorted by what they do.
 type phases struct {
+	rules       []Rule // all that have a phase
 	restricters []Restricter
 	adders      []adder
 	selecters   []Selecter
@@ -281,7 +282,9 @@ func (r *Rules) bind(rules []Rule) error {
 			if _, ok := rules[i].(Binder); !ok {
 				return fmt.Errorf("kit: Rules: rule %d (%T) has no phase", i, rule)
 			}
+			continue
 		}
+		r.rules = append(r.rules, rule)
 	}
 	return nil
 }

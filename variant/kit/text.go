@@ -234,7 +234,7 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 			if m.Royal {
 				class = board.KingCount
 			}
-			if n := men.Len(); n < m.Count.Min || m.Count.Max > 0 && n > m.Count.Max {
+			if n := men.Len(); !m.Count.holds(n) {
 				want := fmt.Sprintf("%d to %d", m.Count.Min, m.Count.Max)
 				if m.Count.Max == 0 {
 					want = fmt.Sprintf("at least %d", m.Count.Min)
@@ -243,30 +243,13 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 			}
 		}
 	}
-	for _, v := range r.validators {
-		if err := v.Validate(p); err != nil {
-			return err
-		}
+	if err := r.fault(p); err != nil {
+		return err
 	}
-	return r.validateCheck(p)
-}
-
-// validateCheck refuses a position whose mover could take a royal, unless the
-// game is over.
-func (r *Rules) validateCheck(p *Position) *variant.ParseError {
-	if len(r.royal) == 0 {
-		return nil
+	if r.opposite(p) {
+		return placementFault(board.OppositeCheck, "the side not to move is in check")
 	}
-	w := r.get()
-	defer r.put(w)
-	n := w.start(p)
-	if n.canTake(p.royals(n.Them)).IsEmpty() {
-		return nil
-	}
-	if _, over := w.ended(n); over {
-		return nil
-	}
-	return placementFault(board.OppositeCheck, "the side not to move is in check")
+	return nil
 }
 
 func placementFault(class variant.Class, reason string) *variant.ParseError {

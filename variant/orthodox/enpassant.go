@@ -143,3 +143,19 @@ func (r *enPassant) left(p *kit.Position, skipped board.Square) bool {
 	men := p.Men()
 	return men.At(from) == board.NoPiece && men.At(skipped) == board.NoPiece && men.At(to) == board.NewPiece(them, r.pawn)
 }
+
+// Symmetric holds when there is no pawn, and when pawns of both colours still
+// capture alike: files then stay files.
+func (r *enPassant) Symmetric(y *variant.Symmetry, kinds uint32) bool {
+	if kinds>>r.pawn&1 == 0 {
+		return true
+	}
+	for c := range r.takers {
+		for q := range r.g.Squares().All() {
+			if y.Set(r.takers[c][q]) != r.takers[y.Color(board.Color(c))][y.To[q]] {
+				return false
+			}
+		}
+	}
+	return true
+}

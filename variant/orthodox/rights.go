@@ -163,3 +163,6 @@ func (r *castling) atHome(p *kit.Position, c board.Color, k board.Kind) board.Se
 	}
 	return royals
 }
+
+// Symmetric: without a right, and none comes back, there is no castling.
+func (r *castling) Symmetric(_ *variant.Symmetry, _ uint32) bool { return true }

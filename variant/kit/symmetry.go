@@ -1,0 +1,154 @@
+package kit
+
+import (
+	"math/bits"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Symmetric is a Rule that says which ways to turn the board change nothing in
+// what it does among men of the given kinds, bit k for kind k, in positions
+// whose slots are 0. What men may become is among the kinds. A rule without
+// Symmetric lets the board be turned in no way.
+type Symmetric interface {
+	Symmetric(y *variant.Symmetry, kinds uint32) bool
+}
+
+// Symmetries returns the ways to turn the board that no man, promotion or rule
+// objects to. Men that move by no move.Pattern object to all. See
+// variant.Placer.
+func (r *Rules) Symmetries(kinds uint32) []variant.Symmetry {
+	kinds = r.closure(kinds)
+	all := turns(r.geometry)
+	kept := all[:1]
+	for _, y := range all[1:] {
+		if r.keeps(&y, kinds) {
+			kept = append(kept, y)
+		}
+	}
+	return kept
+}
+
+// closure adds to kinds what they may become.
+func (r *Rules) closure(kinds uint32) uint32 {
+	for before := uint32(0); before != kinds; {
+		before = kinds
+		for i := range r.kinds {
+			k := &r.kinds[i]
+			if kinds>>k.man.Kind&1 == 0 {
+				continue
+			}
+			for _, to := range k.becomes {
+				kinds |= 1 << to
+			}
+		}
+	}
+	return kinds
+}
+
+func (r *Rules) keeps(y *variant.Symmetry, kinds uint32) bool {
+	if r.info.Players != 2 {
+		return false
+	}
+	for _, rule := range r.rules {
+		s, ok := rule.(Symmetric)
+		if !ok || !s.Symmetric(y, kinds) {
+			return false
+		}
+	}
+	for rest := kinds; rest != 0; rest &= rest - 1 {
+		i := r.index[bits.TrailingZeros32(rest)]
+		if i >= 0 && !r.kinds[i].keeps(y, r.geometry) {
+			return false
+		}
+	}
+	return true
+}
+
+// keeps reports whether the man moves, promotes and is barred alike on the
+// turned board.
+func (k *kind) keeps(y *variant.Symmetry, g *board.Geometry) bool {
+	if k.pattern == nil {
+		return false
+	}
+	for c := board.White; c <= board.Black; c++ {
+		t := y.Color(c)
+		if y.Set(k.man.Barred[c]) != k.man.Barred[t] || y.Set(k.zone[c].And(g.Squares())) != k.zone[t].And(g.Squares()) {
+			return false
+		}
+		for from := range g.Squares().All() {
+			if !sameReach(k.pattern, y, g, c, from) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sameReach compares the reach from one square with the turned one: on the empty
+// board, with each man alone in the way, and on some crowded boards. Leaps and
+// lines are settled by the first two.
+func sameReach(p *move.Pattern, y *variant.Symmetry, g *board.Geometry, c board.Color, from board.Square) bool {
+	same := func(occ board.Set) bool {
+		t, to, turned := y.Color(c), y.To[from], y.Set(occ)
+		return y.Set(p.Attacks(c, from, occ)) == p.Attacks(t, to, turned) &&
+			y.Set(p.Quiets(c, from, occ)) == p.Quiets(t, to, turned)
+	}
+	if !same(board.Set{}) {
+		return false
+	}
+	for q := range g.Squares().All() {
+		if !same(board.Single(q)) {
+			return false
+		}
+	}
+	for crowd := range uint64(8) {
+		var occ board.Set
+		for q := range g.Squares().All() {
+			if board.Mix(crowd, uint64(q))&3 == 0 {
+				occ = occ.With(q)
+			}
+		}
+		if !same(occ) {
+			return false
+		}
+	}
+	return true
+}
+
+// turns returns the ways to turn a rectangle, holes considered, each with and
+// without an exchange of colours. The first leaves all as it is.
+func turns(g *board.Geometry) []variant.Symmetry {
+	var all []variant.Symmetry
+	files, ranks := g.Files()-1, g.Ranks()-1
+	for i := range 8 {
+		if i >= 4 && files != ranks {
+			break
+		}
+		var y variant.Symmetry
+		holes := false
+		for q := range g.Squares().All() {
+			f, r := g.File(q), g.Rank(q)
+			if i&1 != 0 {
+				f = files - f
+			}
+			if i&2 != 0 {
+				r = ranks - r
+			}
+			if i&4 != 0 {
+				f, r = r, f
+			}
+			y.To[q] = g.At(f, r)
+			holes = holes || !g.Squares().Has(y.To[q]&127)
+		}
+		if holes {
+			continue
+		}
+		all = append(all, y)
+		y.Swap = true
+		all = append(all, y)
+	}
+	return all
+}
