@@ -34,9 +34,10 @@ type solver struct {
 	// first is that of the search without a bound.
 	salts [2][]uint64
 	// kids are the moves of all positions on the path, one behind the other.
-	kids []kid
-	path []uint64 // keys of the positions on the line, the top included
-	on   [1024]uint16
+	kids  []kid
+	asked uint64
+	path  []uint64 // keys of the positions on the line, the top included
+	on    [1024]uint16
 
 	nodes, limit uint64
 	stop         uint64 // where the slice at hand ends
@@ -206,39 +207,54 @@ func (s *solver) search(pn, dn uint32) proofValue {
 	return v
 }
 
-// expand appends the kids of the position on top of the line. It stops at one
-// that settles it.
+// expand appends the kids of the position on top of the line, up to one that
+// settles it. Looking up the table is mostly waiting for memory, so all lines of
+// the table are asked for before the first is needed.
 func (s *solver) expand(prover bool) {
+	base := len(s.kids)
 	for _, m := range s.line.Moves() {
 		s.line.Push(m)
-		k := kid{move: m}
-		k.set(s.look(), prover)
+		s.kids = append(s.kids, kid{move: m, key: s.line.Key()})
 		s.line.Pop()
-		s.kids = append(s.kids, k)
+	}
+	left := max(0, s.horizon-s.line.Ply()) // one more than a kid has
+	salt := s.salt(left)
+	kids := s.kids[base:]
+	for i := range kids {
+		s.asked += s.table.ask(kids[i].key ^ salt)
+	}
+	for i := range kids {
+		k := &kids[i]
+		k.set(s.look(k, salt, left), prover)
 		if k.aim == 0 && !k.loose {
+			s.kids = s.kids[:base+i+1]
 			return
 		}
 	}
 }
 
-// look returns what is known of the position on top of the line without looking
-// into it.
-func (s *solver) look() proofValue {
-	if s.horizon > 0 && s.line.Ply() == s.horizon {
-		if s.hasMoves() {
-			return disproven(true)
+// look returns what is known of a kid of the position on top of the line without
+// looking into it.
+func (s *solver) look(k *kid, salt uint64, left int) proofValue {
+	switch {
+	case left == 1:
+		s.line.Push(k.move)
+		v := disproven(true)
+		if !s.hasMoves() {
+			v = s.over()
 		}
-		return s.over()
-	}
-	if s.horizon == 0 && (s.repeats(s.line.Key()) || s.line.Ply() >= MaxSolvePlies) {
+		s.line.Pop()
+		return v
+	case left == 0 && (s.repeats(k.key) || s.line.Ply()+1 >= MaxSolvePlies):
 		return disproven(true)
 	}
-	key := s.key()
-	if v, known := s.find(key); known {
+	if v, known := s.find(k.key ^ salt); known {
 		return v
 	}
+	s.line.Push(k.move)
 	v := s.firstValue()
-	s.table.storeFirst(key, v)
+	s.line.Pop()
+	s.table.storeFirst(k.key^salt, v)
 	return v
 }
 
