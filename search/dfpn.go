@@ -1,0 +1,232 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"github.com/fairykit/fairykit/variant"
+)
+
+// FirstValues say what a proof-number search thinks of a position that it has
+// not looked into.
+type FirstValues uint8
+
+// The first values. By mobility, what has to be shown against the seat on turn
+// is as much as it has moves.
+const (
+	MobilityQuiet FirstValues = iota // mobility, twice where capturing is compulsory and nothing can be taken
+	Mobility
+	Ones // one on both sides
+)
+
+// Goal says what a solver tries to prove.
+type Goal uint8
+
+// The goals.
+const (
+	WinOrLoss Goal = iota // both, by turns
+	WinOnly               // that the seat on turn wins
+	LossOnly              // that the other seat wins
+)
+
+const (
+	// DefaultEpsilon is the least work-saving margin of a threshold; see
+	// SolveOptions.
+	DefaultEpsilon = 0.25
+	// MaxSolvePlies is the length in plies above which a line is not followed.
+	MaxSolvePlies = 2000
+)
+
+// SolveOptions say how to solve. The zero value tries both results in a table of
+// DefaultProofBytes, without a limit.
+type SolveOptions struct {
+	Goal Goal
+	// Table is used if it is set, else one of Bytes is made for the call;
+	// 0 means DefaultProofBytes.
+	Table *ProofTable
+	Bytes int64
+	// Nodes ends the search when so many positions have been looked into, each
+	// counted as often as that happens; 0 means no limit.
+	Nodes uint64
+	// Epsilon is by how much of its value the second best move may fall behind
+	// before the search turns to it. 0 means DefaultEpsilon, below 0 none.
+	Epsilon float64
+	First   FirstValues
+	// Weak adds one for each further move to the greatest number instead of
+	// adding up all numbers, which counts a position less often that is reached
+	// in several ways.
+	Weak bool
+	// NoProof leaves out the proof and the time and memory it takes.
+	NoProof bool
+	// Any lets SolveWithin be content with any win within the plies.
+	Any bool
+}
+
+// Solution is what a solver found.
+type Solution struct {
+	Verdict Verdict
+	// Proof is that of a Win or a Loss. It is nil with SolveOptions.NoProof, and
+	// when a limit came while it was written down.
+	Proof *Proof
+	// Plies is within how many plies the game is won. From SolveWithin it is the
+	// least number there is, unless Any is set; from Solve it need not be.
+	Plies int
+	// Searched is the greatest number of plies of which SolveWithin has shown
+	// that no seat it was asked for wins within them.
+	Searched int
+	// NoWin are the seats of which it was shown that they cannot force a win,
+	// whatever was played before.
+	NoWin variant.Players
+	// Nodes is the number of positions looked into, as SolveOptions.Nodes counts.
+	Nodes uint64
+}
+
+// Solve tells who wins p by force, by depth-first proof-number search. A draw
+// counts as a failure of the seat that tries to win, and so does coming back to
+// a position; a proof is right whatever was played before. A failure that rests
+// on a repetition is no fact, and the verdict is then Unknown. Claims and
+// automatic ends of a Policy are not looked at.
+//
+// It fails with ctx.Err when ctx is done first; running into Options.Nodes is no
+// error. It fails with variant.ErrOver when the game is over, the Verdict being
+// that of the end, and with an error that wraps variant.ErrUnsupported for games
+// without exactly two seats or with simultaneous choices, common payoff or
+// something hidden, and for options out of range. The same arguments, and a
+// Table with the same contents, give the same Solution.
+func Solve(ctx context.Context, p variant.Position, o SolveOptions) (Solution, error) {
+	s, err := newSolver(ctx, p, o)
+	if err != nil {
+		return s.ended(p, err)
+	}
+	var sol Solution
+	seats := o.Goal.seats(p.Turn())
+	// With two results to try, each gets as many nodes as both had before, so
+	// that the one that cannot be shown costs no more than the other.
+	slice := uint64(sliceNodes)
+	if len(seats) == 1 {
+		slice = math.MaxUint64
+	}
+	loose := variant.Players(0)
+	for open := len(seats); open > 0 && !s.halted; slice *= 2 {
+		for _, seat := range seats {
+			if (sol.NoWin | loose).Has(seat) {
+				continue
+			}
+			v := s.prove(seat, slice)
+			if v.pn == 0 {
+				s.conclude(&sol, p, seat, v)
+				sol.Nodes = s.nodes
+				return sol, s.err
+			}
+			if v.dn == 0 {
+				open--
+				if v.loose {
+					loose |= variant.Seats(seat)
+				} else {
+					sol.NoWin |= variant.Seats(seat)
+				}
+			}
+		}
+	}
+	if sol.NoWin.Len() == 2 {
+		sol.Verdict = Draw
+	}
+	sol.Nodes = s.nodes
+	return sol, s.err
+}
+
+// SolveWithin tells whether a seat wins p by force within plies, 1 to
+// MaxSolvePlies, and in how many plies with the best play of both: it tries
+// short games before longer ones. It differs from Solve in that a bound on the
+// plies makes repetition impossible, so that Unknown means a limit or no win
+// within the plies; see Solution.Searched. It fails as Solve does.
+func SolveWithin(ctx context.Context, p variant.Position, plies int, o SolveOptions) (Solution, error) {
+	s, err := newSolver(ctx, p, o)
+	if err == nil && (plies < 1 || plies > MaxSolvePlies) {
+		err = fmt.Errorf("search: %d plies are not within 1..%d: %w", plies, MaxSolvePlies, variant.ErrUnsupported)
+	}
+	if err != nil {
+		return s.ended(p, err)
+	}
+	var sol Solution
+	seats := o.Goal.seats(p.Turn())
+	// Most games end at every other ply alone, so two are added at a time; what
+	// was won within the second is then tried with one less.
+	n := min(2, plies)
+	if o.Any {
+		n = plies
+	}
+	for ; sol.Verdict == Unknown && !s.halted; n = min(n+2, plies) {
+		for _, seat := range seats {
+			if sol.Verdict != Unknown || sol.NoWin.Has(seat) {
+				continue
+			}
+			switch v, settled := s.shortest(seat, n, sol.Searched, o.Any); {
+			case !settled:
+			case v.pn == 0:
+				s.conclude(&sol, p, seat, v)
+			case !v.loose:
+				sol.NoWin |= variant.Seats(seat)
+			}
+		}
+		if sol.Verdict != Unknown || s.halted {
+			break
+		}
+		if sol.Searched = n; n == plies || sol.NoWin.Len() == len(seats) {
+			break
+		}
+	}
+	if sol.NoWin.Len() == 2 {
+		sol.Verdict = Draw
+	}
+	sol.Nodes = s.nodes
+	return sol, s.err
+}
+
+// shortest searches for a win of seat within plies, of which it is known that
+// there is none within none of them, and for the shortest unless any will do.
+func (s *solver) shortest(seat variant.Player, plies, none int, any bool) (v proofValue, settled bool) {
+	v = s.proveWithin(seat, plies)
+	for v.pn == 0 && !any && int(v.plies) > none+1 {
+		w := s.proveWithin(seat, int(v.plies)-1)
+		if w.dn == 0 {
+			return v, true
+		}
+		if w.pn != 0 {
+			return w, false
+		}
+		v = w
+	}
+	return v, v.settled()
+}
+
+// seats returns the seats that a goal wants to win, turn being on turn.
+func (g Goal) seats(turn variant.Player) []variant.Player {
+	switch g {
+	case WinOnly:
+		return []variant.Player{turn}
+	case LossOnly:
+		return []variant.Player{turn ^ 1}
+	}
+	return []variant.Player{turn, turn ^ 1}
+}
+
+func solvable(p variant.Position, o SolveOptions) error {
+	info := p.Rules().Info()
+	if err := supported(info); err != nil {
+		return err
+	}
+	why := ""
+	switch {
+	case info.Players != 2:
+		why = "there are not two seats"
+	case info.Hidden:
+		why = "a proof would rest on what a seat does not know"
+	case o.Goal > LossOnly, o.First > Ones, math.IsNaN(o.Epsilon), o.Epsilon > 1e6:
+		why = "an option is out of range"
+	default:
+		return nil
+	}
+	return fmt.Errorf("search: %s: %s: %w", info.ID, why, variant.ErrUnsupported)
+}
