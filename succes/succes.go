@@ -49,6 +49,7 @@ type Rules struct {
 	card    *secret
 	limit   int // plies of the contract, 0 for none
 	rescue  int // plies of a fresh rescue
+	bounds  *bounds
 	start   Position
 }
 
@@ -152,6 +153,7 @@ func (r *Rules) deal() error {
 	if err := possible(r.start.chess.Men(), &r.card.target); err != nil {
 		return err
 	}
+	r.bounds = newBounds(&r.card.target)
 	if err := r.contract(); err != nil {
 		return err
 	}
