@@ -48,6 +48,14 @@ func (l *Line) Last() move.Move {
 	return l.plies[l.top].move
 }
 
+// AppendTrail appends the moves that led from the root to the current position.
+func (l *Line) AppendTrail(dst []move.Move) []move.Move {
+	for i := 1; i <= l.top; i++ {
+		dst = append(dst, l.plies[i].move)
+	}
+	return dst
+}
+
 // Moves returns the legal choices in the current position. The slice is valid
 // until the line comes back to this ply by another Push; its order may be changed.
 func (l *Line) Moves() []move.Move {

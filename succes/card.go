@@ -1,0 +1,119 @@
+package succes
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// Bounds of the numbers on a card.
+const (
+	MaxPlies       = 512 // of a contract
+	MinPrepSeconds = 10
+	MaxPrepSeconds = 600
+	MaxCardText    = 64 // bytes of an ID, a tag or the name of a rule set
+)
+
+// Card is a target with what the host knows of it. Printing a Card shows its ID
+// alone.
+type Card struct {
+	// ID names the card within its deck.
+	ID string
+	// Target is the placement to reach, the first field of a FEN.
+	Target string
+	// Start is the FEN to start from; empty for the array.
+	Start string
+	// MaxPlies is the contract, PrepSeconds the time to memorise, RescuePlies
+	// the budget of variant 1bis; 0 where the card names none.
+	MaxPlies, PrepSeconds, RescuePlies int
+	// Rules names the rule set of the proof; see Options.RulesName.
+	Rules string
+	Proof *Proof
+	// Rating is for choosing cards; nil for none.
+	Rating *Rating
+}
+
+// Proof is a line that reaches a target.
+type Proof struct {
+	// Shortest is the number of plies of Line; no line is shorter if Exhaustive.
+	Shortest int
+	// Line is in coordinates: e2e4.
+	Line []string
+	// Solutions is the number of lines of that length, 0 when not counted.
+	Solutions  int
+	Exhaustive bool
+}
+
+// Rating says how hard a card is.
+type Rating struct {
+	Solve, Memory int
+	Tags          []string
+}
+
+// Format prints the ID of the card whatever the verb, so that no log shows a
+// target.
+func (c Card) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "card %s", strconv.Quote(c.ID)) }
+
+// Example is the card of the games that are made without one: a problem by
+// Gianni Donati, Noam D. Elkies and Göran Forslund (1996).
+func Example() Card {
+	return Card{
+		ID: "example", Target: "rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNR", MaxPlies: 6, PrepSeconds: 60,
+		Rules: "succes-1:default",
+		Proof: &Proof{Shortest: 6, Line: strings.Fields("f2f3 e7e5 e1f2 d8h4 f2e3 h4d4"), Solutions: 1, Exhaustive: true},
+	}
+}
+
+// fault is an error about a field of a card. It never quotes the target.
+func fault(field string, class variant.Class, reason string) *variant.ParseError {
+	return &variant.ParseError{Game: id, Field: field, Class: class, Reason: reason, Err: variant.ErrSyntax}
+}
+
+// check looks at the numbers and names of a card.
+func (c *Card) check() *variant.ParseError {
+	switch {
+	case len(c.ID) > MaxCardText:
+		return fault("id", board.TooLong, "more than 64 bytes")
+	case len(c.Rules) > MaxCardText:
+		return fault("rules", board.TooLong, "more than 64 bytes")
+	case c.MaxPlies < 0 || c.MaxPlies > MaxPlies:
+		return fault("maxPlies", board.Limit, "a contract has 1 to 512 plies")
+	case c.RescuePlies < 0 || c.RescuePlies > MaxPlies:
+		return fault("rescuePlies", board.Limit, "a rescue has 1 to 512 plies")
+	case c.PrepSeconds != 0 && (c.PrepSeconds < MinPrepSeconds || c.PrepSeconds > MaxPrepSeconds):
+		return fault("prepSeconds", board.Limit, "the time to memorise is 10 to 600 seconds")
+	}
+	return nil
+}
+
+// possible refuses targets that no play from start can have.
+func possible(start, target *board.Placement) *variant.ParseError {
+	if *start == *target {
+		return fault("target", board.Inconsistent, "the target is the start itself")
+	}
+	ends := target.Geometry().RankSet(board.White, 0).Or(target.Geometry().RankSet(board.Black, 0))
+	if target.Kind(orthodox.Pawn).Meets(ends) {
+		return fault("target", board.PawnRank, "a pawn on an end rank")
+	}
+	for c := board.White; c <= board.Black; c++ {
+		if target.Pieces(c, orthodox.King).Len() != 1 {
+			return fault("target", board.KingCount, "each side has one king")
+		}
+		spare := start.Pieces(c, orthodox.Pawn).Len() - target.Pieces(c, orthodox.Pawn).Len()
+		for k := orthodox.Knight; k < orthodox.King; k++ {
+			if more := target.Pieces(c, k).Len() - start.Pieces(c, k).Len(); more > 0 {
+				spare -= more
+			}
+		}
+		if spare < 0 {
+			return fault("target", board.PieceCount, "more men of a colour than promotions can give")
+		}
+	}
+	return nil
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,155 @@
+package succes
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// Protection says when a man that could be taken is protected.
+type Protection uint8
+
+// The readings of protection.
+const (
+	LegalRecapture Protection = iota // the enemy has a legal recapture (source A)
+	AnyAttack                        // an enemy man attacks the square, pinned or not
+)
+
+// ForcedWhen says how the two conditions of a forced capture go together.
+type ForcedWhen uint8
+
+// The readings of the conditions.
+const (
+	BothHold ForcedWhen = iota
+	EitherHolds
+)
+
+// Enforcement says what happens to moves that break the duty.
+type Enforcement uint8
+
+// The ways to enforce the duty.
+const (
+	Strict Enforcement = iota // they are not legal
+	Report                    // they are legal, and Describe notes them
+)
+
+// Limit says where the contract comes from.
+type Limit uint8
+
+// The contracts.
+const (
+	Agreed  Limit = iota // Options.Plies, else the card's, else two more than its shortest line
+	ByCard               // the card's (variant 1)
+	NoLimit              // none, which no rule book has
+)
+
+// TargetSide says which side has to be on move when the placement is reached.
+type TargetSide uint8
+
+// The target sides.
+const (
+	AnySide TargetSide = iota
+	WhiteToMove
+	BlackToMove
+)
+
+// Rescue says whether a mate can save the game (variant 1bis).
+type Rescue uint8
+
+// The budgets of a rescue.
+const (
+	NoRescue    Rescue = iota
+	FreshBudget        // after the contract has failed, the card's RescuePlies more
+	SameBudget         // a mate within the contract
+)
+
+// Values are what men are worth to the duty, by kind of package orthodox.
+type Values [orthodox.King + 1]int
+
+// StandardValues are those of source A.
+var StandardValues = Values{
+	orthodox.Pawn: 1, orthodox.Knight: 3, orthodox.Bishop: 3, orthodox.Rook: 5, orthodox.Queen: 9,
+}
+
+// Options are the rules on which players differ. The zero value is the
+// published game for two seats.
+type Options struct {
+	// Seats is the number of players, 2 to 8; 0 means 2.
+	Seats       int
+	Protection  Protection
+	ForcedWhen  ForcedWhen
+	Enforcement Enforcement
+	// Values replace StandardValues when not zero. They are 0 to 1000.
+	Values Values
+	// KingCounts gives a capturing king the worth KingValue instead of one above
+	// all (reading 4).
+	KingCounts bool
+	KingValue  int
+	Limit      Limit
+	// Plies is the contract that the players agree on; 0 for none.
+	Plies int
+	// ExactLength asks for the placement after the last ply of the contract.
+	ExactLength bool
+	TargetSide  TargetSide
+	// DrawRules ends the game by repetition and quiet moves as chess does.
+	DrawRules bool
+	Rescue    Rescue
+}
+
+// RulesName returns the name of the duty's rule set, which cards and saved
+// games carry: a card proved under one need not be solvable under another. It
+// is "succes-1:default" for the zero options.
+func (o Options) RulesName() string {
+	name := []byte("succes-1:")
+	from := len(name)
+	add := func(on bool, text string) {
+		if on {
+			if len(name) > from {
+				name = append(name, '+')
+			}
+			name = append(name, text...)
+		}
+	}
+	add(o.Protection == AnyAttack, "attacks")
+	add(o.ForcedWhen == EitherHolds, "either")
+	add(o.Enforcement == Report, "report")
+	add(o.KingCounts, "king"+itoa(o.KingValue))
+	if v := o.values(); v != StandardValues {
+		text := "values"
+		for k := orthodox.Pawn; k < orthodox.King; k++ {
+			text += "." + itoa(v[k])
+		}
+		add(true, text)
+	}
+	add(o.ExactLength, "exact")
+	add(o.TargetSide == WhiteToMove, "white")
+	add(o.TargetSide == BlackToMove, "black")
+	if len(name) == from {
+		name = append(name, "default"...)
+	}
+	return string(name)
+}
+
+func (o Options) values() Values {
+	if o.Values == (Values{}) {
+		return StandardValues
+	}
+	return o.Values
+}
+
+func (o Options) seats() int {
+	if o.Seats == 0 {
+		return 2
+	}
+	return o.Seats
+}
+
+// worth returns what a man that takes is worth.
+func (o Options) worth(k board.Kind) int {
+	if k != orthodox.King {
+		return o.values()[k]
+	}
+	if o.KingCounts {
+		return o.KingValue
+	}
+	return 1 << 30
+}

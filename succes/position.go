@@ -1,0 +1,210 @@
+package succes
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+)
+
+// Position is a position of the game: one of chess under the duty, with the
+// plies played. It copies by assignment.
+type Position struct {
+	rules  *Rules
+	chess  kit.Position
+	played uint16
+	rescue bool // the contract has failed and a mate is wanted
+}
+
+// Rules returns the game, which knows the card.
+func (p *Position) Rules() variant.Rules { return p.rules }
+
+// Turn returns the seat that plays the next ply (reading 9).
+func (p *Position) Turn() variant.Player {
+	return variant.Player(int(p.played) % p.rules.info.Players)
+}
+
+// Side returns the colour whose men move.
+func (p *Position) Side() board.Color { return p.chess.Side() }
+
+// Board returns the men.
+func (p *Position) Board() board.Board { return p.chess.Board() }
+
+// Clone returns an independent copy.
+func (p *Position) Clone() variant.Position { q := *p; return &q }
+
+// CopyFrom makes the position equal to src.
+func (p *Position) CopyFrom(src variant.Position) {
+	q := src.(*Position)
+	p.chess.Set(&q.chess)
+	if p.rules != q.rules {
+		p.rules = q.rules
+	}
+	p.played, p.rescue = q.played, q.rescue
+}
+
+// Played returns the number of plies since the start.
+func (p *Position) Played() int { return int(p.played) }
+
+// Left returns the plies that the budget still allows, -1 without a limit.
+func (p *Position) Left() int {
+	switch {
+	case p.rules.limit == 0:
+		return -1
+	case p.rescue:
+		return p.rules.limit + p.rules.rescue - int(p.played)
+	}
+	return p.rules.limit - int(p.played)
+}
+
+// Rescue reports whether the contract has failed and a mate is wanted.
+func (p *Position) Rescue() bool { return p.rescue }
+
+// Key covers the position of chess, the plies and the phase. It says nothing of
+// the card.
+func (p *Position) Key() uint64 {
+	state := uint64(p.played) << 1
+	if p.rescue {
+		state |= 1
+	}
+	return p.chess.Key() ^ board.Mix(3, state)
+}
+
+// Checked returns the king of the side to move if it is attacked.
+func (p *Position) Checked() board.Set { return p.chess.Checked() }
+
+// QuietPlies returns the plies since the last capture or pawn's move.
+func (p *Position) QuietPlies() int { return p.chess.QuietPlies() }
+
+// Apply plays m.
+func (p *Position) Apply(m move.Move) {
+	p.chess.Apply(m)
+	if p.played < maxPlayed {
+		p.played++
+	}
+	r := p.rules
+	if r.options.Rescue == FreshBudget && !p.rescue && r.limit > 0 && int(p.played) == r.limit &&
+		!p.reached() && p.chess.HasMoves() {
+		p.rescue = true
+	}
+}
+
+// maxPlayed is where a game without a limit stops counting.
+const maxPlayed = 1<<16 - 1
+
+// reached reports whether the placement is the target, as the options want it.
+func (p *Position) reached() bool {
+	r := p.rules
+	t := &r.card.target
+	if p.played == 0 || p.rescue || t.Key() != p.chess.Men().Key() || *t != *p.chess.Men() {
+		return false
+	}
+	switch {
+	case r.options.ExactLength && int(p.played) != r.limit,
+		r.options.TargetSide == WhiteToMove && p.Side() != board.White,
+		r.options.TargetSide == BlackToMove && p.Side() != board.Black:
+		return false
+	}
+	return true
+}
+
+// spent reports whether the plies of the budget are used up.
+func (p *Position) spent() bool { return p.Left() == 0 }
+
+// Outcome says whether the game is over: by the target, by a position without
+// moves, by the end of the contract, in this order.
+func (p *Position) Outcome() variant.Outcome {
+	fail := func(why variant.Reason) variant.Outcome {
+		return variant.Outcome{Result: variant.Failure, Reason: why}
+	}
+	win := func(why variant.Reason) variant.Outcome {
+		return variant.Outcome{Result: variant.Win, Winners: variant.AllSeats(p.rules.info.Players), Reason: why}
+	}
+	switch {
+	case p.reached():
+		return win(Success)
+	case p.chess.HasMoves():
+		if p.spent() {
+			return fail(ContractFailed)
+		}
+		return variant.Outcome{}
+	case p.chess.Checked().IsEmpty():
+		return fail(variant.Stalemate)
+	case p.rescue || p.rules.options.Rescue == SameBudget:
+		return win(Rescued)
+	}
+	return fail(variant.Checkmate)
+}
+
+// AppendMoves appends the legal moves, only forced captures where there is one.
+func (p *Position) AppendMoves(dst []move.Move) []move.Move {
+	if p.spent() || p.reached() {
+		return dst
+	}
+	return p.chess.AppendMoves(dst)
+}
+
+// CountMoves returns the number of legal moves.
+func (p *Position) CountMoves() int {
+	if p.spent() || p.reached() {
+		return 0
+	}
+	return p.chess.CountMoves()
+}
+
+// HasMoves reports whether there is a legal move.
+func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }
+
+// AppendForced appends the forced captures, none where every legal move is
+// allowed.
+func (p *Position) AppendForced(dst []move.Move) []move.Move {
+	from := len(dst)
+	dst = p.AppendMoves(dst)
+	kept := dst[:from]
+	for _, m := range dst[from:] {
+		if m.IsCapture() && p.rules.duty.forces(&p.chess, m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// Why returns the rule that forbids m.
+func (p *Position) Why(m move.Move) variant.Reason {
+	if p.Outcome().Over() {
+		return "the game is over"
+	}
+	return p.chess.Why(m)
+}
+
+// Describe returns what m does; its Note is DutyBroken when the enforcement is
+// Report and m leaves a forced capture.
+func (p *Position) Describe(m move.Move) variant.Event {
+	e := variant.Describe(&p.chess, m)
+	if p.rules.options.Enforcement == Report {
+		forced := p.AppendForced(nil)
+		for _, f := range forced {
+			if f == m {
+				return e
+			}
+		}
+		if len(forced) > 0 {
+			e.Note = DutyBroken
+		}
+	}
+	return e
+}
+
+// AppendView appends what a seat may know: the text, in which the card is not.
+func (p *Position) AppendView(dst []byte, _ variant.Player) ([]byte, error) {
+	return p.AppendText(dst)
+}
+
+var (
+	_ variant.Viewer    = (*Position)(nil)
+	_ variant.Counter   = (*Position)(nil)
+	_ variant.Checked   = (*Position)(nil)
+	_ variant.Refuser   = (*Position)(nil)
+	_ variant.Clocked   = (*Position)(nil)
+	_ variant.Describer = (*Position)(nil)
+)

@@ -1,0 +1,255 @@
+package succes
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+const id = "succes"
+
+// Start is the initial position of a card without one of its own.
+const Start = orthodox.Start
+
+// The reasons for which a game ends and a move is refused, beside
+// variant.Checkmate and variant.Stalemate.
+const (
+	Success        variant.Reason = "the target is reached"
+	Rescued        variant.Reason = "rescued by mate"
+	ContractFailed variant.Reason = "the contract has failed"
+	ForcedCapture  variant.Reason = "another capture is forced"
+	DutyBroken     variant.Reason = "a forced capture was left"
+)
+
+// Rank orders outcomes from the best: 3 for success, 2 for a rescue, 1 for a
+// mate, 0 for every other failure and for a game that goes on.
+func Rank(o variant.Outcome) int {
+	switch o.Reason {
+	case Success:
+		return 3
+	case Rescued:
+		return 2
+	case variant.Checkmate:
+		return 1
+	}
+	return 0
+}
+
+// Rules is the game with one card. It is immutable and safe for concurrent use.
+// It knows the card: give seats views of positions, not the Rules.
+type Rules struct {
+	info    variant.Info
+	options Options
+	chess   *kit.Rules
+	duty    *duty
+	card    *secret
+	limit   int // plies of the contract, 0 for none
+	rescue  int // plies of a fresh rescue
+	bounds  *bounds
+	start   Position
+}
+
+// secret is the card. It is only ever held by a pointer, which printing the
+// Rules or a Position shows as a number.
+type secret struct {
+	card   Card
+	target board.Placement
+}
+
+// New returns the game with a card. It fails with a *variant.ParseError whose
+// field is one of the card's or an option's; the error does not show the target.
+func New(card Card, o Options) (*Rules, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	if err := card.check(); err != nil {
+		return nil, err
+	}
+	r := &Rules{options: o, duty: newDuty(o), card: &secret{card: card}}
+	r.info = variant.Info{
+		ID:      id,
+		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
+		Sources: []string{"SUCCÈS, Règles du jeu / Game Rules, V19"},
+		Players: o.seats(), Payoff: variant.Common, Hidden: true,
+	}
+	if o.DrawRules {
+		r.info.Policy = variant.Policy{ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 100, AutoQuiet: 150, AnySeat: true}
+	}
+	g := board.Rect(8, 8)
+	chess, err := kit.New(kit.Spec{
+		Info:       variant.Info{ID: id, Titles: r.info.Titles},
+		Geometry:   g,
+		Men:        orthodox.Men(g),
+		Start:      Start,
+		Promotions: []kit.Promotion{{From: orthodox.Pawn, To: []board.Kind{orthodox.Queen, orthodox.Rook, orthodox.Bishop, orthodox.Knight}}},
+		Rules: []kit.Rule{
+			orthodox.Castling{Royals: []board.Kind{orthodox.King}, Partner: orthodox.Rook},
+			orthodox.EnPassant{Pawn: orthodox.Pawn},
+			kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
+			r.duty,
+		},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("succes: %w", err)
+	}
+	r.chess = chess
+	r.info.Geometry, r.info.Roster = chess.Info().Geometry, chess.Info().Roster
+	if err := r.deal(); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// Must is New for cards known to be good; it panics on an error.
+func Must(card Card, o Options) *Rules {
+	r, err := New(card, o)
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
+
+// check looks at the options.
+func (o Options) check() *variant.ParseError {
+	bad := func(field, reason string) *variant.ParseError { return fault("options."+field, board.Limit, reason) }
+	switch {
+	case o.seats() < 2 || o.seats() > variant.MaxPlayers:
+		return bad("seats", "2 to 8 seats")
+	case o.Protection > AnyAttack, o.ForcedWhen > EitherHolds, o.Enforcement > Report,
+		o.Limit > NoLimit, o.TargetSide > BlackToMove, o.Rescue > SameBudget:
+		return bad("choice", "no such reading")
+	case o.Plies < 0 || o.Plies > MaxPlies:
+		return bad("plies", "a contract has 1 to 512 plies")
+	case o.KingValue < 0 || o.KingValue > 1000:
+		return bad("kingValue", "values are 0 to 1000")
+	}
+	for _, v := range o.Values {
+		if v < 0 || v > 1000 {
+			return bad("values", "values are 0 to 1000")
+		}
+	}
+	return nil
+}
+
+// deal reads the card's texts, fixes the contract and replays the proof.
+func (r *Rules) deal() error {
+	c := &r.card.card
+	text := c.Start
+	if text == "" {
+		text = Start
+	}
+	first, err := r.chess.Parse(text)
+	if err != nil {
+		return about("start", err)
+	}
+	r.start = Position{rules: r, chess: *first.(*kit.Position)}
+	if r.card.target, err = board.ParsePlacement(c.Target, r.info.Geometry, r.info.Roster); err != nil {
+		return about("target", err)
+	}
+	if err := possible(r.start.chess.Men(), &r.card.target); err != nil {
+		return err
+	}
+	r.bounds = newBounds(&r.card.target)
+	if err := r.contract(); err != nil {
+		return err
+	}
+	if c.Proof == nil {
+		return nil
+	}
+	return r.replay()
+}
+
+// about turns an error of a text on a card into one of the card, without the
+// text.
+func about(field string, err error) error {
+	e := fault(field, board.Syntax, "unreadable")
+	if in := (*variant.ParseError)(nil); errors.As(err, &in) {
+		e.Class, e.Offset, e.Reason = in.Class, in.Offset, in.Reason
+	}
+	return e
+}
+
+// contract works out the limits (section "Counting the contract" of the rule
+// book; reading 10).
+func (r *Rules) contract() error {
+	c := &r.card.card
+	switch r.options.Limit {
+	case NoLimit:
+	case ByCard:
+		if r.limit = c.MaxPlies; r.limit == 0 {
+			return fault("maxPlies", board.MissingField, "variant 1 needs the card's contract")
+		}
+	default:
+		r.limit = r.options.Plies
+		if r.limit == 0 {
+			r.limit = c.MaxPlies
+		}
+		if r.limit == 0 && c.Proof != nil {
+			r.limit = c.Proof.Shortest + 2
+		}
+		if r.limit == 0 {
+			return fault("maxPlies", board.MissingField, "neither the players nor the card name a contract")
+		}
+	}
+	if r.options.ExactLength && r.limit == 0 {
+		return fault("options.exactLength", board.Inconsistent, "an exact length needs a contract")
+	}
+	if r.options.Rescue == FreshBudget {
+		if r.rescue = c.RescuePlies; r.rescue == 0 {
+			r.rescue = c.MaxPlies
+		}
+		if r.rescue == 0 {
+			r.rescue = r.limit
+		}
+	}
+	return nil
+}
+
+// replay plays the proof of the card under its rule set.
+func (r *Rules) replay() error {
+	c := &r.card.card
+	bad := func(class variant.Class, reason string) error { return fault("proof.line", class, reason) }
+	if name := r.options.RulesName(); c.Rules != "" && c.Rules != name {
+		return fault("rules", board.Inconsistent, "the card is proved under other rules than "+name)
+	}
+	if len(c.Proof.Line) == 0 {
+		return nil
+	}
+	if c.MaxPlies > 0 && len(c.Proof.Line) > c.MaxPlies {
+		return bad(board.Limit, "the line is longer than the contract")
+	}
+	if c.Proof.Shortest > len(c.Proof.Line) {
+		return fault("proof.shortest", board.Inconsistent, "the line is shorter than that")
+	}
+	p := r.start.chess
+	for i, text := range c.Proof.Line {
+		m, err := variant.ParseMove(&p, text)
+		if err != nil {
+			return bad(board.IllegalMove, fmt.Sprintf("ply %d is not legal under the rules", i+1))
+		}
+		p.Apply(m)
+	}
+	if *p.Men() != r.card.target {
+		return bad(board.Inconsistent, "the line does not end on the target")
+	}
+	return nil
+}
+
+// Info describes the game.
+func (r *Rules) Info() *variant.Info { return &r.info }
+
+// Options returns what the game was made with.
+func (r *Rules) Options() Options { return r.options }
+
+// Limit returns the plies of the contract, 0 for none.
+func (r *Rules) Limit() int { return r.limit }
+
+// Card returns the card. It is for the host alone.
+func (r *Rules) Card() Card { return r.card.card }
+
+// Start returns a new initial position.
+func (r *Rules) Start() variant.Position { return r.start.Clone() }

@@ -1,0 +1,146 @@
+package succes
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/notation"
+)
+
+// maxText is more than any position needs, in bytes.
+const maxText = 160
+
+// phases are the words of the last field by the reason of the end.
+var phases = map[variant.Reason]string{
+	Success: "over:success", Rescued: "over:rescued", variant.Checkmate: "over:mate",
+	variant.Stalemate: "over:stalemate", ContractFailed: "over:contract",
+}
+
+// AppendText appends the FEN, the plies and the phase.
+func (p *Position) AppendText(dst []byte) ([]byte, error) {
+	dst, err := p.chess.AppendText(dst)
+	if err != nil {
+		return dst, err
+	}
+	dst = append(dst, ' ')
+	dst = strconv.AppendInt(dst, int64(p.played), 10)
+	dst = append(dst, '/')
+	dst = p.appendLimit(dst)
+	dst = append(dst, ' ')
+	return append(dst, p.phase()...), nil
+}
+
+func (p *Position) appendLimit(dst []byte) []byte {
+	if p.rules.limit == 0 {
+		return append(dst, '-')
+	}
+	return strconv.AppendInt(dst, int64(int(p.played)+p.Left()), 10)
+}
+
+func (p *Position) phase() string {
+	if o := p.Outcome(); o.Over() {
+		return phases[o.Reason]
+	}
+	if p.rescue {
+		return "rescue"
+	}
+	return "play"
+}
+
+// Parse reads what AppendText writes and nothing else. The error is a
+// *variant.ParseError.
+func (r *Rules) Parse(text string) (variant.Position, error) {
+	fields, err := notation.Split(text, maxText)
+	if err != nil {
+		err.Game = id
+		return nil, err
+	}
+	const own = 6
+	switch {
+	case len(fields) < own+2:
+		return nil, r.bad(notation.Field{Offset: len(text)}, "position", board.MissingField, 0, "a FEN, the plies and the phase")
+	case len(fields) > own+2:
+		return nil, r.bad(fields[own+2], "position", board.Trailing, 0, "something behind the phase")
+	}
+	first, e := r.chess.Parse(text[:fields[own].Offset-1])
+	if e != nil {
+		return nil, e
+	}
+	return r.finish(first.(*kit.Position), fields[own], fields[own+1])
+}
+
+// ParseLax reads texts as the rules of chess do, and takes a FEN alone for a
+// position of the start.
+func (r *Rules) ParseLax(text string) (variant.Position, []variant.Repair, error) {
+	fields, err := notation.SplitLax(text, maxText)
+	if err != nil {
+		err.Game = id
+		return nil, nil, err
+	}
+	if n := len(fields); n == 8 {
+		first, repairs, e := r.chess.ParseLax(text[:fields[6].Offset])
+		if e != nil {
+			return nil, nil, e
+		}
+		p, e := r.finish(first.(*kit.Position), fields[6], fields[7])
+		return p, repairs, e
+	}
+	first, repairs, e := r.chess.ParseLax(text)
+	if e != nil {
+		return nil, nil, e
+	}
+	p := &Position{rules: r, chess: *first.(*kit.Position)}
+	if p.Side() != r.start.Side() { // the first ply is by the start's side
+		p.played = 1
+	}
+	if p.spent() {
+		return nil, nil, r.bad(fields[0], "plies", board.MissingField, 0, "the plies are missing")
+	}
+	repairs = append(repairs, variant.Repair{
+		Field: "plies", Class: board.MissingField, Offset: len(text), Change: "plies counted from this position",
+	})
+	return p, repairs, nil
+}
+
+func (r *Rules) bad(f notation.Field, name string, class variant.Class, at int, reason string) error {
+	err := f.Fault(name, class, at, reason)
+	err.Game = id
+	return err
+}
+
+// finish reads the fields of this game behind those of chess.
+func (r *Rules) finish(chess *kit.Position, plies, phase notation.Field) (variant.Position, error) {
+	p := &Position{rules: r, chess: *chess}
+	played, limit, ok := strings.Cut(plies.Text, "/")
+	if !ok {
+		return nil, r.bad(plies, "plies", board.Syntax, 0, "plies played and allowed, with a slash")
+	}
+	n, err := notation.ReadCounter(notation.Field{Text: played, Offset: plies.Offset}, "plies")
+	if err != nil {
+		err.Game = id
+		return nil, err
+	}
+	if n > maxPlayed {
+		return nil, r.bad(plies, "plies", board.Limit, 0, "more plies than are counted")
+	}
+	p.played = uint16(n)
+	if n&1 != int(p.Side()^r.start.Side()) {
+		return nil, r.bad(plies, "plies", board.Inconsistent, 0, "after so many plies the other side is to move")
+	}
+	if r.options.Rescue == FreshBudget && r.limit > 0 {
+		p.rescue = phase.Text == "rescue" || n > r.limit
+	}
+	if limit != string(p.appendLimit(nil)) || r.limit > 0 && p.Left() < 0 {
+		return nil, r.bad(plies, "plies", board.Inconsistent, len(played)+1, "another contract than this game's")
+	}
+	if p.rescue && n < r.limit {
+		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "no rescue before the contract has failed")
+	}
+	if phase.Text != p.phase() {
+		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "the position says otherwise")
+	}
+	return p, nil
+}
