@@ -160,9 +160,9 @@ func (r *castling) guarded(v pair) uint32 {
 // changed men.
 func (r *castling) touched(m move.Move) uint32 {
 	switch m.Type() {
-	case move.Pass:
+	case move.Pass, move.Pick:
 		return 0
-	case move.Drop:
+	case move.Drop, move.Replace:
 		return r.guards[m.To()&127]
 	}
 	bits := r.guards[m.From()&127] | r.guards[m.To()&127]
