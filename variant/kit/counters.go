@@ -75,6 +75,10 @@ func (c *counters) count(p *Position, m move.Move, man board.Piece) {
 	}
 }
 
+// ResetCounters sets both counters to what they are at the start of a game, for
+// games whose set-up is part of play.
+func (p *Position) ResetCounters() { p.quiet, p.number = 0, 0 }
+
 // Dash is the Rule that keeps a field which this game has no use for: it is
 // always "-". FEN readers expect the castling field even where nobody castles.
 type Dash struct {
