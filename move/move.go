@@ -45,6 +45,12 @@ const (
 	Legs
 	// Custom acts as the game's own rule says.
 	Custom
+	// Replace puts a man of Kind out of the reserve on To, in the place of a man
+	// of the same side that stands there and leaves the board. It is no capture.
+	Replace
+	// Pick chooses Kind and changes nothing on the board: what it is chosen for
+	// is the game's own.
+	Pick
 )
 
 const (
@@ -86,6 +92,13 @@ func NewCastle(from, to, partner, partnerTo board.Square) Move {
 // NewDrop returns the drop of a man of kind k on to.
 func NewDrop(k board.Kind, to board.Square) Move { return pack(Drop, 0, to).WithKind(k) }
 
+// NewReplace returns the move that puts a man of kind k in the place of one of
+// the same side on to.
+func NewReplace(k board.Kind, to board.Square) Move { return pack(Replace, 0, to).WithKind(k) }
+
+// NewPick returns the choice of kind k.
+func NewPick(k board.Kind) Move { return pack(Pick, 0, 0).WithKind(k) }
+
 // NewSwap returns the exchange of the men on from and to.
 func NewSwap(from, to board.Square) Move { return pack(Swap, from, to) }
 
@@ -108,10 +121,11 @@ func NewLegs(from, to board.Square, via ...board.Square) Move {
 // squares, and by its kind if it has one.
 func NewCustom(from, to board.Square) Move { return pack(Custom, from, to) }
 
-// From returns the square the move starts on. Drops and passes say square 0.
+// From returns the square the move starts on. Moves that start on none say
+// square 0: Drop, Replace, Pick and Pass.
 func (m Move) From() board.Square { return board.Square(m & squareMask) }
 
-// To returns the square the mover ends on. A pass says square 0.
+// To returns the square the mover ends on. Pick and Pass say square 0.
 func (m Move) To() board.Square { return board.Square(m >> toShift & squareMask) }
 
 // Type returns how the move acts.
@@ -173,8 +187,18 @@ func (m Move) Target() board.Square {
 // IsCapture reports whether the move captures something.
 func (m Move) IsCapture() bool { return m>>victimShift&63 != 0 }
 
-// Append appends the coordinate text of m: e2e4, promotion a7a8q, drop C@d4,
-// swap a4~h4, pass 0000, legs e4d5,d5e6. Squares are named by g, letters are
+// OnBoard reports whether the move starts and ends on squares of the board:
+// whether a man goes from From to To.
+func (m Move) OnBoard() bool {
+	switch m.Type() {
+	case NoType, Pass, Drop, Replace, Pick:
+		return false
+	}
+	return true
+}
+
+// Append appends the coordinate text of m: e2e4, promotion a7a8q, drop or
+// replacement C@d4, pick +C, swap a4~h4, pass 0000, legs e4d5,d5e6. Squares are named by g, letters are
 // those of files in r. None gives "-".
 func (m Move) Append(dst []byte, g *board.Geometry, r *board.Roster) []byte {
 	switch m.Type() {
@@ -182,9 +206,11 @@ func (m Move) Append(dst []byte, g *board.Geometry, r *board.Roster) []byte {
 		return append(dst, '-')
 	case Pass:
 		return append(dst, "0000"...)
-	case Drop:
+	case Drop, Replace:
 		dst = append(dst, r.Letter(m.Kind(), board.English), '@')
 		return append(dst, g.Name(m.To())...)
+	case Pick:
+		return append(dst, '+', r.Letter(m.Kind(), board.English))
 	case Swap:
 		dst = append(dst, g.Name(m.From())...)
 		dst = append(dst, '~')
@@ -225,7 +251,7 @@ func (m Move) String() string {
 }
 
 func appendNumbers(dst []byte, m Move) []byte {
-	names := [...]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "custom"}
+	names := [...]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "custom", "replace", "pick"}
 	name := "?"
 	if int(m.Type()) < len(names) {
 		name = names[m.Type()]

@@ -46,7 +46,7 @@ func drawMove(t *rapid.T) (move.Move, content) {
 	kind := anyPiece.Draw(t, "becomes").Kind()
 	want := content{From: from, To: to, Via: noVia, Target: to}
 	var m move.Move
-	switch want.Type = move.Type(rapid.IntRange(1, 8).Draw(t, "type")); want.Type {
+	switch want.Type = move.Type(rapid.IntRange(1, 10).Draw(t, "type")); want.Type {
 	case move.Step:
 		if m = move.NewStep(from, to); rapid.Bool().Draw(t, "captures") {
 			m, want.Victim = move.NewCapture(from, to, victim), victim
@@ -61,6 +61,12 @@ func drawMove(t *rapid.T) (move.Move, content) {
 		}
 	case move.Drop:
 		m, want.From, want.Kind = move.NewDrop(kind, to), 0, kind
+		return m, want
+	case move.Replace:
+		m, want.From, want.Kind = move.NewReplace(kind, to), 0, kind
+		return m, want
+	case move.Pick:
+		m, want.From, want.To, want.Target, want.Kind = move.NewPick(kind), 0, 0, 0, kind
 		return m, want
 	case move.Swap:
 		m = move.NewSwap(from, to)
@@ -115,9 +121,12 @@ func TestDifferentMovesDiffer(t *testing.T) {
 	corners := []board.Square{0, 1, 63, 64, 127}
 	add(move.None, "None")
 	add(move.NewPass(), "Pass")
+	add(move.NewPick(1), "Pick", 1)
+	add(move.NewPick(31), "Pick", 31)
 	for _, from := range corners {
 		add(move.NewDrop(1, from), "Drop", 1, from)
 		add(move.NewDrop(31, from), "Drop", 31, from)
+		add(move.NewReplace(1, from), "Replace", 1, from)
 		for _, to := range corners {
 			add(move.NewStep(from, to), "Step", from, to)
 			add(move.NewStep(from, to).WithKind(31), "promotion", from, to)
@@ -175,6 +184,8 @@ func TestString(t *testing.T) {
 		{move.NewEnPassant(36, 43, 35, 33), "en passant 36 43 0 33 via 35"},
 		{move.NewCastle(4, 6, 7, 5), "castle 4 6 0 0 via 7 via 5"},
 		{move.NewDrop(5, 127), "drop 0 127 5 0"},
+		{move.NewReplace(5, 127), "replace 0 127 5 0"},
+		{move.NewPick(5), "pick 0 0 5 0"},
 		{move.NewSwap(0, 3), "swap 0 3 0 0"},
 		{move.NewPass(), "pass 0 0 0 0"},
 		{move.NewLegs(1, 2, 0, 127, 4), "legs 1 2 0 0 via 0 via 127 via 4"},

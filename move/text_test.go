@@ -59,6 +59,8 @@ func TestText(t *testing.T) {
 		{"castling spelled by the rook", chess, castle("e1 g1 h1 f1").TakesRook(), "e1h1"},
 		{"castling spelled by a rook on a1", chess, castle("b1 c1 a1 d1").TakesRook(), "b1a1"},
 		{"drop", chess, move.NewDrop(1, at(chess, "d4")[0]), "Q@d4"},
+		{"replace", chess, move.NewReplace(1, at(chess, "d4")[0]), "Q@d4"},
+		{"pick", chess, move.NewPick(1), "+Q"},
 		{"swap", chess, move.NewSwap(at(chess, "a4")[0], at(chess, "h4")[0]), "a4~h4"},
 		{"one waypoint", chess, legs(chess, "e4 d5 e6"), "e4d5,d5e6"},
 		{"three waypoints", chess, legs(chess, "a1 b2 c3 d4 a1"), "a1b2,b2c3,c3d4,d4a1"},

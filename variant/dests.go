@@ -14,8 +14,11 @@ import (
 type Dests struct {
 	// Origins are the squares whose man can move.
 	Origins []Origin
-	// Drops are the kinds that can come in from the reserve.
+	// Drops are the kinds that can come in from the reserve, to empty squares or
+	// in the place of a man (FlagReplace).
 	Drops []DropFrom
+	// Picks are the choices of a kind alone.
+	Picks []Choice
 	// Passes are the choices without a square, at most one in most games.
 	Passes []Choice
 	// Compulsory says that the rules oblige to capture now: it is why other
@@ -71,6 +74,8 @@ const (
 	FlagDrop
 	FlagPass
 	FlagCustom // acts as the game's own rule says
+	FlagReplace
+	FlagPick
 )
 
 // Has reports whether all of f are set.
@@ -179,9 +184,11 @@ func arrange(p Position, ms []move.Move) Dests {
 			captures++
 		}
 		switch m.Type() {
+		case move.Pick:
+			d.Picks = append(d.Picks, c)
 		case move.Pass:
 			d.Passes = append(d.Passes, c)
-		case move.Drop:
+		case move.Drop, move.Replace:
 			drops[m.Kind()] = append(drops[m.Kind()], c)
 		default:
 			origins[m.From()] = append(origins[m.From()], c)
@@ -218,6 +225,7 @@ func targets(cs []Choice) []Target {
 var flagOf = [...]Flags{
 	move.EnPassant: FlagEnPassant, move.Castle: FlagCastle, move.Drop: FlagDrop, move.Swap: FlagSwap,
 	move.Pass: FlagPass, move.Legs: FlagLegs, move.Custom: FlagCustom,
+	move.Replace: FlagReplace, move.Pick: FlagPick,
 }
 
 func newChoice(b board.Board, m move.Move) Choice {
@@ -231,7 +239,7 @@ func newChoice(b board.Board, m move.Move) Choice {
 			c.Flags |= FlagOwn
 		}
 	}
-	if m.Type() != move.Drop && m.Kind() != board.NoKind {
+	if m.OnBoard() && m.Kind() != board.NoKind {
 		c.Becomes, c.Flags = m.Kind(), c.Flags|FlagPromotion
 	}
 	for i := 0; m.Type() == move.Legs && i < move.MaxVia && m.Via(i) != board.NoSquare; i++ {

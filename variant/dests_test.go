@@ -16,7 +16,7 @@ func flat(p variant.Position, d variant.Dests) []string {
 	var out []string
 	line := func(from string, q board.Square, c variant.Choice) {
 		s := from + " " + toyBoard.Name(q) + " " + variant.Format(p, c.Move)
-		for i, name := range []string{"capture", "own", "en-passant", "castle", "swap", "legs", "promotion", "drop", "pass", "custom"} {
+		for i, name := range []string{"capture", "own", "en-passant", "castle", "swap", "legs", "promotion", "drop", "pass", "custom", "replace", "pick"} {
 			if c.Flags.Has(1 << i) {
 				s += " " + name
 			}
@@ -43,7 +43,7 @@ func flat(p variant.Position, d variant.Dests) []string {
 			}
 		}
 	}
-	for _, c := range d.Passes {
+	for _, c := range append(d.Picks, d.Passes...) {
 		line("-", board.NoSquare, c)
 	}
 	return out
@@ -52,7 +52,7 @@ func flat(p variant.Position, d variant.Dests) []string {
 func TestDestinationsOfEveryType(t *testing.T) {
 	mine, theirs := board.NewPiece(board.White, toyRook), board.NewPiece(board.Black, toyRook)
 	p := withList("rnkn1/1P3/5/PPPPP/RNKN1 0 0",
-		move.NewPass(),
+		move.NewPass(), move.NewPick(toyKnight), move.NewReplace(toyRook, square("b1")),
 		move.NewDrop(toyPawn, square("e3")), move.NewDrop(toyRook, square("e5")), move.NewDrop(toyRook, square("a3")),
 		move.NewCustom(square("e2"), square("e2")),
 		move.NewLegs(square("b1"), square("a3"), square("c3")).WithVictim(theirs), move.NewLegs(square("b1"), square("a3"), square("d2")),
@@ -71,8 +71,8 @@ func TestDestinationsOfEveryType(t *testing.T) {
 		"e2 e2 e2e2 custom",
 		"b4 a3 b4a3 capture en-passant",
 		"b4 c5 b4c5r capture promotion =rook", "b4 c5 b4c5n capture promotion =knight",
-		"rook a3 R@a3 drop", "rook e5 R@e5 drop", "pawn e3 P@e3 drop",
-		"- - 0000 pass",
+		"rook b1 R@b1 replace", "rook a3 R@a3 drop", "rook e5 R@e5 drop", "pawn e3 P@e3 drop",
+		"- - +N pick", "- - 0000 pass",
 	}
 	got := flat(p, variant.Destinations(p))
 	if diff := cmp.Diff(want, got); diff != "" {

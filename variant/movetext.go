@@ -17,7 +17,8 @@ func Format(p Position, m move.Move) string {
 }
 
 // ParseMove reads the coordinate text of a legal move of p: e2e4, promotion
-// a7a8q or a7a8=Q, drop C@d4, swap a4~h4, pass 0000, legs e4d5,d5e6. The error
+// a7a8q or a7a8=Q, drop or replacement C@d4, pick +C, swap a4~h4, pass 0000, legs
+// e4d5,d5e6. The error
 // is a *ParseError; for a well-formed text of a move that is not in the list it
 // wraps a *MoveError.
 func ParseMove(p Position, text string) (move.Move, error) {
@@ -76,6 +77,9 @@ func readShape(info *Info, text string) (m move.Move, class Class, at int, reaso
 	if text == "0000" {
 		return move.NewPass(), "", 0, ""
 	}
+	if text[0] == '+' {
+		return readPick(r, text)
+	}
 	if len(text) > 1 && text[1] == '@' {
 		return readDrop(info, text)
 	}
@@ -133,6 +137,21 @@ func readDrop(info *Info, text string) (m move.Move, class Class, at int, reason
 		return move.None, board.Trailing, 2 + n, "something behind the move"
 	}
 	return move.NewDrop(pc.Kind(), q), "", 0, ""
+}
+
+// readPick is readShape for a text that begins with '+'.
+func readPick(r *board.Roster, text string) (m move.Move, class Class, at int, reason string) {
+	if len(text) == 1 {
+		return move.None, board.Syntax, 1, "a pick without a letter"
+	}
+	pc := r.Piece(text[1])
+	switch {
+	case pc == board.NoPiece || pc.Color() != board.White:
+		return move.None, board.BadPiece, 1, "no man has this letter"
+	case len(text) > 2:
+		return move.None, board.Trailing, 2, "something behind the move"
+	}
+	return move.NewPick(pc.Kind()), "", 0, ""
 }
 
 func noSquare(text string, at int) (move.Move, Class, int, string) {

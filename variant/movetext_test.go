@@ -49,6 +49,11 @@ var refusedTexts = []struct {
 	{"drop on nothing", toyStart, "R@", board.BadSquare, 2, variant.ErrSyntax},
 	{"drop with a tail", toyStart, "R@c3+", board.Trailing, 4, variant.ErrSyntax},
 	{"drop in a game without", toyStart, "R@c3", board.IllegalMove, 0, variant.ErrIllegal},
+	{"half a pick", toyStart, "+", board.Syntax, 1, variant.ErrSyntax},
+	{"pick of no man", toyStart, "+X", board.BadPiece, 1, variant.ErrSyntax},
+	{"pick in lower case", toyStart, "+r", board.BadPiece, 1, variant.ErrSyntax},
+	{"pick with a tail", toyStart, "+R+", board.Trailing, 2, variant.ErrSyntax},
+	{"pick in a game without", toyStart, "+R", board.IllegalMove, 0, variant.ErrIllegal},
 	{"swap with a tail", toyStart, "a1~b1+", board.Trailing, 5, variant.ErrSyntax},
 	{"half a swap", toyStart, "a1~", board.BadSquare, 3, variant.ErrSyntax},
 	{"half a leg", toyStart, "a1b1,", board.BadSquare, 5, variant.ErrSyntax},
@@ -123,14 +128,14 @@ func TestParseMoveReadsEveryType(t *testing.T) {
 		move.NewCapture(square("b4"), square("c5"), rook).WithKind(toyKnight),
 		move.NewEnPassant(square("b4"), square("a5"), square("a4"), rook),
 		move.NewCastle(square("c1"), square("e1"), square("d1"), square("b1")).TakesRook(),
-		move.NewDrop(toyKnight, square("c3")),
+		move.NewDrop(toyKnight, square("c3")), move.NewReplace(toyKnight, square("c1")), move.NewPick(toyRook),
 		move.NewSwap(square("a1"), square("e5")),
 		move.NewPass(),
 		move.NewLegs(square("a1"), square("b2"), square("c3"), square("d4"), square("e5")),
 		move.NewLegs(square("a2"), square("b2"), square("c3")).WithKind(toyRook),
 		move.NewCustom(square("e1"), square("e1")),
 	)
-	texts := []string{"a1a2", "a1a3", "b4b5r", "b4c5n", "b4a5", "c1d1", "N@c3", "a1~e5", "0000", "a1c3,c3d4,d4e5,e5b2", "a2c3,c3b2r", "e1e1"}
+	texts := []string{"a1a2", "a1a3", "b4b5r", "b4c5n", "b4a5", "c1d1", "N@c3", "N@c1", "+R", "a1~e5", "0000", "a1c3,c3d4,d4e5,e5b2", "a2c3,c3b2r", "e1e1"}
 	for i, want := range p.list {
 		if got := variant.Format(p, want); got != texts[i] {
 			t.Errorf("move %d is written %q, want %q", i, got, texts[i])
@@ -140,7 +145,7 @@ func TestParseMoveReadsEveryType(t *testing.T) {
 			t.Errorf("%s gives %v and %v, want %v", texts[i], got, err, want)
 		}
 	}
-	for text, i := range map[string]int{"b4b5=R": 2, "b4c5=N": 3, "a2c3,c3b2=R": 10} {
+	for text, i := range map[string]int{"b4b5=R": 2, "b4c5=N": 3, "a2c3,c3b2=R": 12} {
 		if got, err := variant.ParseMove(p, text); err != nil || got != p.list[i] {
 			t.Errorf("%s gives %v and %v, want %v", text, got, err, p.list[i])
 		}

@@ -102,8 +102,14 @@ func Describe(p Position, m move.Move) Event {
 	e := Event{Man: b.At(m.From()), Becomes: m.Kind(), Route: []board.Square{m.From()}}
 	lose := board.Set{}
 	switch m.Type() {
-	case move.Pass:
+	case move.Pass, move.Pick:
 		return Event{}
+	case move.Replace:
+		e := Event{Man: board.NewPiece(p.Side(), m.Kind()), Route: []board.Square{m.To()}}
+		if pc := b.At(m.To()); pc != board.NoPiece {
+			e.Lost = []Loss{{pc, m.To()}}
+		}
+		return e
 	case move.Drop:
 		return Event{Man: board.NewPiece(p.Side(), m.Kind()), Route: []board.Square{m.To()}}
 	case move.EnPassant:

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -16,6 +17,31 @@ func (p *Position) As(seat variant.Player, side board.Color, f Probe) bool {
 	ok := f(&w.child)
 	p.rules.put(w)
 	return ok
+}
+
+// Allows reports whether the Restricters let the man of c on m's start capture
+// what m captures, where it stands, and whether m leaves no royal of c attacked.
+// It asks nothing else of m.
+func (p *Position) Allows(m move.Move, c board.Color) bool {
+	if len(p.rules.restricters) > 0 && !p.unrestricted(m, c) {
+		return false
+	}
+	return p.Safe(m, c)
+}
+
+func (p *Position) unrestricted(m move.Move, c board.Color) bool {
+	w := p.rules.get()
+	defer p.rules.put(w)
+	n := &w.node
+	n.init(w, p, c)
+	w.looked = false
+	n.restrict()
+	at := m.To()
+	if m.Type() == move.EnPassant {
+		at = m.Via(0)
+	}
+	kind := p.men.At(m.From()).Kind()
+	return n.Movers.Has(m.From()) && n.Capturers.Has(m.From()) && n.captureTargets(kind).Has(at)
 }
 
 // CapturesOf returns where own men of kind k may capture: CaptureTargets

@@ -83,6 +83,7 @@ type kind struct {
 	becomes   []board.Kind
 	zone      [2]board.Set
 	stays     bool // promotion is optional
+	fallback  bool // the man stays when nothing can be chosen
 }
 
 // New compiles a game. It fails when the Spec cannot be a game, naming the
@@ -245,7 +246,7 @@ func (r *Rules) addPromotions(ps []Promotion) error {
 				return fmt.Errorf("kit: Promotions: %s becomes kind %d in two ways", k.man.Names[board.English], to)
 			}
 		}
-		k.becomes, k.zone, k.stays = append([]board.Kind(nil), p.To...), p.Zone, p.Optional
+		k.becomes, k.zone, k.stays, k.fallback = append([]board.Kind(nil), p.To...), p.Zone, p.Optional, p.Fallback
 		if k.zone[0].IsEmpty() && k.zone[1].IsEmpty() {
 			last := r.geometry.Ranks() - 1
 			k.zone = [2]board.Set{r.geometry.RankSet(board.White, last), r.geometry.RankSet(board.Black, last)}

@@ -12,7 +12,7 @@ func (k *kind) choices(n *Node) int {
 			all += int(n.Promotable >> become & 1)
 		}
 	}
-	if k.stays {
+	if k.stays || k.fallback && all == 0 {
 		all++
 	}
 	return all

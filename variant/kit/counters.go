@@ -14,7 +14,7 @@ import (
 const MaxCounter = 99999
 
 // Counters is the Rule that keeps the two counters at the end of a FEN: plies
-// since the last capture, drop or move of a kind in Progress, and the number of
+// since the last capture, drop, replacement or move of a kind in Progress, and the number of
 // the turn, which starts at 1 and rises after Black. Neither is part of the
 // key. The first is the position's QuietPlies.
 type Counters struct {
@@ -65,7 +65,7 @@ func parseNumber(p *Position, text string, lax *Lax) *variant.ParseError {
 // count counts m, which man made.
 func (c *counters) count(p *Position, m move.Move, man board.Piece) {
 	switch {
-	case m.IsCapture() || m.Type() == move.Drop || c.progress>>(man.Kind()&31)&1 != 0:
+	case m.IsCapture() || m.Type() == move.Drop || m.Type() == move.Replace || c.progress>>(man.Kind()&31)&1 != 0:
 		p.quiet = 0
 	case p.quiet < MaxCounter:
 		p.quiet++
@@ -74,6 +74,10 @@ func (c *counters) count(p *Position, m move.Move, man board.Piece) {
 		p.number++
 	}
 }
+
+// ResetCounters sets both counters to what they are at the start of a game, for
+// games whose set-up is part of play.
+func (p *Position) ResetCounters() { p.quiet, p.number = 0, 0 }
 
 // Dash is the Rule that keeps a field which this game has no use for: it is
 // always "-". FEN readers expect the castling field even where nobody castles.

@@ -267,13 +267,13 @@ func steps(dst []move.Move, from board.Square, targets board.Set, men *board.Pla
 }
 
 func promote(n *Node, k *kind, from, to board.Square, dst []move.Move) []move.Move {
-	m := move.NewCapture(from, to, n.p.men.At(to))
+	m, before := move.NewCapture(from, to, n.p.men.At(to)), len(dst)
 	for _, become := range k.becomes {
 		if n.Promotable>>become&1 != 0 {
 			dst = append(dst, m.WithKind(become))
 		}
 	}
-	if k.stays {
+	if k.stays || k.fallback && len(dst) == before {
 		dst = append(dst, m)
 	}
 	return dst

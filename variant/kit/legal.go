@@ -153,10 +153,10 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		return "the game is over"
 	}
 	t := m.Type()
-	if t != move.Drop && t != move.Pass && !n.Own.Has(m.From()) {
+	if m.OnBoard() && !n.Own.Has(m.From()) {
 		return "no man of the side to move stands there"
 	}
-	if t != move.Drop && t != move.Pass && !n.Movers.Has(m.From()) {
+	if m.OnBoard() && !n.Movers.Has(m.From()) {
 		return "this man may not move now"
 	}
 	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}

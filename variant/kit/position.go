@@ -143,6 +143,10 @@ func (p *Position) act(m move.Move) board.Piece {
 		man = board.NewPiece(p.side, m.Kind())
 		p.men.Put(man, to)
 		p.SetReserve(p.side, m.Kind(), p.Reserve(p.side, m.Kind())-1)
+	case move.Replace:
+		man = board.NewPiece(p.side, m.Kind())
+		p.men.Put(man, to)
+		p.SetReserve(p.side, m.Kind(), p.Reserve(p.side, m.Kind())-1)
 	case move.Swap:
 		p.men.Swap(from, to)
 	case move.Legs:

@@ -86,6 +86,9 @@ type Promotion struct {
 	Zone [2]board.Set
 	// Optional lets the man stay what it is.
 	Optional bool
+	// Fallback lets it stay when none of To may be chosen. Without it such a man
+	// may not enter the zone.
+	Fallback bool
 }
 
 // Rule is a value that implements one or more of the phases.

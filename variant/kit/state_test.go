@@ -195,6 +195,19 @@ func TestDropTakesFromTheReserve(t *testing.T) {
 	}
 }
 
+func TestReplaceAndPick(t *testing.T) {
+	r := kit.Must(reserveSpec())
+	p := variant.MustParse(r, "4k3/8/8/8/3Q4/8/8/4K3[NNq] w - 5 1").(*kit.Position)
+	p.Apply(move.NewReplace(orthodox.Knight, sq("d4")))
+	p.Apply(move.NewPick(orthodox.Queen))
+	if got, _ := variant.Text(p); got != "4k3/8/8/8/3N4/8/8/4K3[Nq] w - 1 2" {
+		t.Errorf("after a replacement and a pick: %s", got)
+	}
+	if q := variant.MustParse(r, "4k3/8/8/8/3N4/8/8/4K3[Nq] w - 1 2"); q.Key() != p.Key() {
+		t.Error("the key does not follow")
+	}
+}
+
 func TestParseFaults(t *testing.T) {
 	dash := chessSpec(kit.Dash{Name: "dash", Class: board.BadCastling})
 	dash.Start += " -"

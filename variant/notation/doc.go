@@ -13,7 +13,8 @@
 //	O-O O-O-O             castling with a partner on a higher, on a lower file
 //	e3g3                  castling by coordinates: a partner on the same file, or
 //	                      another castling to the same side in the same position
-//	C@d4                  drop; a P is written here
+//	C@d4                  drop or replacement; a P is written here
+//	+C                    pick of a kind
 //	Fa4~h4 a4~h4          swap, with both squares in full
 //	Ld2xe3-f4             legs: every square, x where a man stands, - where none does
 //	--                    pass; lax readers also take 0000 and Z0

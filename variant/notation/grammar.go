@@ -100,9 +100,10 @@ visible = "!" … "~" .
 // letters there are; that each leg starts where the one before ended; that the
 // move is legal; and that a text has at most variant.MaxMoveText bytes.
 const GrammarMove = `
-move  = pass | drop | swap | steps [ small | "=" capital ] .
+move  = pass | drop | pick | swap | steps [ small | "=" capital ] .
 pass  = "0000" .
 drop  = capital "@" square .
+pick  = "+" capital .
 swap  = square "~" square .
 
 // A step or castling has one leg.
@@ -180,9 +181,10 @@ ply = san | coordinates | "0000" .
 
 // sanGrammar lacks squares.
 const sanGrammar = `
-san  = ( pass | castling | drop | swap | legs | man | pawn | coordinates ) [ "+" | "#" ] .
+san  = ( pass | castling | drop | pick | swap | legs | man | pawn | coordinates ) [ "+" | "#" ] .
 pass = "--" .
 drop = capital "@" square .
+pick = "+" capital .
 swap = [ capital ] square "~" square [ promotion ] .
 
 // Castling by side; otherwise it has coordinates.

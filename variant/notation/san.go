@@ -89,7 +89,9 @@ func (s *speller) appendStem(dst []byte, p variant.Position, m move.Move) []byte
 	switch m.Type() {
 	case move.Pass:
 		return append(dst, passText...)
-	case move.Drop:
+	case move.Pick:
+		return append(dst, '+', s.letters[m.Kind()])
+	case move.Drop, move.Replace:
 		dst = append(dst, s.letters[m.Kind()], '@')
 		return append(dst, g.Name(m.To())...)
 	case move.Castle:

@@ -112,7 +112,7 @@ func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fa
 		fit := s.fits(b, m, sh)
 		switch {
 		case fit == noFit:
-		case m.Kind() != sh.promotion && m.Type() != move.Drop:
+		case m.Kind() != sh.promotion && m.OnBoard():
 			promotions++
 		case fit == looseFit:
 			loose = m
@@ -148,7 +148,7 @@ func (s *speller) rivals(b board.Board, sh shape) *AmbiguousError {
 	e := &AmbiguousError{}
 	for _, want := range []fitness{exactFit, looseFit} {
 		for _, m := range s.moves {
-			if s.fits(b, m, sh) == want && (m.Kind() == sh.promotion || m.Type() == move.Drop) {
+			if s.fits(b, m, sh) == want && (m.Kind() == sh.promotion || !m.OnBoard()) {
 				e.Moves = append(e.Moves, m)
 			}
 		}
@@ -178,7 +178,9 @@ func (s *speller) fits(b board.Board, m move.Move, sh shape) fitness {
 	case formLong:
 		ok = m.Type() == move.Castle && s.castling(m) == "O-O-O"
 	case formDrop:
-		ok = m.Type() == move.Drop && m.Kind() == sh.kind && m.To() == sh.to
+		ok = (m.Type() == move.Drop || m.Type() == move.Replace) && m.Kind() == sh.kind && m.To() == sh.to
+	case formPick:
+		ok = m.Type() == move.Pick && m.Kind() == sh.kind
 	case formSwap:
 		ok = m.Type() == move.Swap && m.From() == sh.from && m.To() == sh.to && s.moverFits(b, m, sh)
 	case formStep:

@@ -16,6 +16,7 @@ const (
 	formShort             // O-O
 	formLong              // O-O-O
 	formDrop              // C@d4
+	formPick              // +C
 	formSwap              // Fa4~h4
 )
 
@@ -51,6 +52,9 @@ func (s *speller) shape(text string) (shape, fault) {
 		sh.form = formLong
 		return sh, fault{}
 	}
+	if body[0] == '+' {
+		return s.shapePick(sh, body)
+	}
 	i := 0
 	if body[0] >= 'A' && body[0] <= 'Z' {
 		if sh.kind = s.kind(body[0]); sh.kind == board.NoKind {
@@ -62,6 +66,17 @@ func (s *speller) shape(text string) (shape, fault) {
 		return s.shapeDrop(sh, body, i+1)
 	}
 	return s.shapeStep(sh, body, i)
+}
+
+func (s *speller) shapePick(sh shape, body string) (shape, fault) {
+	if sh.kind = s.kind(body[1]); sh.kind == board.NoKind {
+		return sh, fault{class: board.BadPiece, at: 1, reason: "no man has this letter"}
+	}
+	if len(body) > 2 {
+		return sh, fault{class: board.Trailing, at: 2, reason: "something behind the move"}
+	}
+	sh.form = formPick
+	return sh, fault{}
 }
 
 func (s *speller) shapeDrop(sh shape, body string, i int) (shape, fault) {

@@ -28,6 +28,14 @@ type Castling struct {
 	// the partner in the corner. Games in which further royals may stand on the
 	// home rank need it, since the letters do not say which one castles.
 	Ordinary bool
+	// Homes restricts rights to royals on a file of their kind and partners in
+	// the corners, for games in which several kinds castle. It takes the place of
+	// Ordinary.
+	Homes map[board.Kind]int
+	// Grant, asked after moves other than steps, says whether the men on their
+	// Homes now get all their rights: for games that begin with a set-up. Before
+	// that there are none.
+	Grant func(p *kit.Position, m move.Move) bool
 	// ThroughAttacks lets the royal castle out of, through and into attacks,
 	// for games in which it is an ordinary man.
 	ThroughAttacks bool
@@ -72,6 +80,9 @@ type castling struct {
 // Bind declares the rights and their field.
 func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 	r := &castling{Castling: c, g: b.Geometry()}
+	if c.Grant != nil && c.Homes == nil {
+		return nil, errors.New("orthodox: castling: Grant without Homes")
+	}
 	if r.g.Files() > maxFiles {
 		return nil, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
 	}
@@ -117,6 +128,10 @@ func (r *castling) setRight(p *kit.Position, c board.Color, i int, v pair) {
 func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
 	touched := r.guards[m.From()&127] | r.guards[m.To()&127]
 	if m.Type() != move.Step {
+		if r.Grant != nil && r.Grant(p, m) {
+			r.grant(p)
+			return
+		}
 		touched = r.touched(m)
 	}
 	guard := p.Slot(r.guard)
@@ -160,9 +175,9 @@ func (r *castling) guarded(v pair) uint32 {
 // changed men.
 func (r *castling) touched(m move.Move) uint32 {
 	switch m.Type() {
-	case move.Pass:
+	case move.Pass, move.Pick:
 		return 0
-	case move.Drop:
+	case move.Drop, move.Replace:
 		return r.guards[m.To()&127]
 	}
 	bits := r.guards[m.From()&127] | r.guards[m.To()&127]
@@ -277,6 +292,9 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 	if r.ThroughAttacks {
 		return true
 	}
+	if !n.Royals().IsSingle() {
+		return r.openAmong(n, p)
+	}
 	if n.InCheck() {
 		return false
 	}
@@ -285,11 +303,20 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 			return false
 		}
 	}
-	switch {
-	case !n.Royals().IsSingle():
-		return n.Legal(p.move)
-	case p.edge:
+	if p.edge {
 		return true
 	}
 	return !n.Attacked(p.move.To(), n.Occ.Xor(p.end))
+}
+
+// openAmong is open for a royal that has others beside it: they stay where they
+// are, and what stands on them may be shielded or attacked by the castling.
+func (r *castling) openAmong(n *kit.Node, p *plan) bool {
+	lifted := n.Occ.Without(p.move.From())
+	for way := p.way; !way.IsEmpty(); way = way.Rest() {
+		if q := way.First(); n.Attacked(q, lifted.With(q)) {
+			return false
+		}
+	}
+	return n.Legal(p.move)
 }

@@ -65,7 +65,7 @@ func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
 func (r *enPassant) record(p *kit.Position, skipped board.Square, c board.Color) {
 	takers := r.takers[c][skipped].And(p.Men().Pieces(c, r.pawn))
 	for ; !takers.IsEmpty(); takers = takers.Rest() {
-		if p.Safe(r.capture(p, takers.First(), skipped, c), c) {
+		if p.Allows(r.capture(p, takers.First(), skipped, c), c) {
 			p.SetSlot(r.slot, uint32(skipped)+1)
 			return
 		}

@@ -140,7 +140,7 @@ func (r *castling) find(p *kit.Position, c board.Color, letter byte) pair {
 		if ok && (letter == l[0] || letter == l[1]) {
 			for s := royals; !s.IsEmpty(); s = s.Rest() {
 				q := r.outermost(p, c, s.First(), letter == l[1])
-				if q != board.NoSquare && (!r.Ordinary || r.ordinary(s.First(), q)) {
+				if q != board.NoSquare && r.fits(k, s.First(), q) {
 					return newPair(s.First(), q)
 				}
 			}
@@ -149,7 +149,7 @@ func (r *castling) find(p *kit.Position, c board.Color, letter byte) pair {
 	}
 	royals := r.atHome(p, c, r.Royals[0])
 	file := p.Men().Pieces(c, r.Partner).And(home).And(r.g.FileSet(int(letter - 'A')))
-	if royals.IsEmpty() || file.IsEmpty() || r.Ordinary && !r.ordinary(royals.First(), file.First()) {
+	if royals.IsEmpty() || file.IsEmpty() || !r.fits(r.Royals[0], royals.First(), file.First()) {
 		return 0
 	}
 	return newPair(royals.First(), file.First())
@@ -158,7 +158,10 @@ func (r *castling) find(p *kit.Position, c board.Color, letter byte) pair {
 // atHome returns the royals of kind k that a right can be about.
 func (r *castling) atHome(p *kit.Position, c board.Color, k board.Kind) board.Set {
 	royals := p.Men().Pieces(c, k).And(r.g.RankSet(c, 0))
-	if r.Ordinary {
+	switch {
+	case r.Homes != nil:
+		royals = royals.And(r.g.FileSet(r.Homes[k]))
+	case r.Ordinary:
 		royals = royals.And(r.g.FileSet(r.g.Files() / 2))
 	}
 	return royals
@@ -166,3 +169,52 @@ func (r *castling) atHome(p *kit.Position, c board.Color, k board.Kind) board.Se
 
 // Symmetric: without a right, and none comes back, there is no castling.
 func (r *castling) Symmetric(_ *variant.Symmetry, _ uint32) bool { return true }
+
+// fits reports whether a royal of kind k and a partner on these squares can have
+// a right under Homes or Ordinary.
+func (r *castling) fits(k board.Kind, royal, partner board.Square) bool {
+	switch {
+	case r.Homes != nil:
+		file := r.g.File(partner)
+		return r.g.File(royal) == r.Homes[k] && (file == 0 || file == r.g.Files()-1)
+	case r.Ordinary:
+		return r.ordinary(royal, partner)
+	}
+	return true
+}
+
+// grant gives the men that stand on their homes all their rights, in the order
+// of store.
+func (r *castling) grant(p *kit.Position) {
+	guard, men := uint32(0), p.Men()
+	for c := board.White; c <= board.Black; c++ {
+		row, n := r.g.RankSet(c, 0), 0
+		for rest := row; !rest.IsEmpty(); rest = rest.Without(rest.Last()) {
+			royal := rest.Last()
+			for corners := row; !corners.IsEmpty(); corners = corners.Without(corners.Last()) {
+				if q := corners.Last(); n < perSide && r.stands(men, c, royal, q) {
+					v := newPair(royal, q)
+					r.setRight(p, c, n, v)
+					guard |= r.guarded(v)
+					n++
+				}
+			}
+		}
+	}
+	p.SetSlot(r.guard, guard)
+}
+
+// stands reports whether men of c that castle with each other stand on the
+// squares royal and partner.
+func (r *castling) stands(men *board.Placement, c board.Color, royal, partner board.Square) bool {
+	man := men.At(royal)
+	if man.Color() != c || men.At(partner) != board.NewPiece(c, r.Partner) {
+		return false
+	}
+	for _, k := range r.Royals {
+		if man.Kind() == k {
+			return r.fits(k, royal, partner)
+		}
+	}
+	return false
+}

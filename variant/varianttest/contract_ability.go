@@ -96,7 +96,7 @@ func checkEvent(a *after) error {
 		if want := a.shot.men[m.From()]; e.Man != want {
 			return fmt.Errorf("piece %d moves, and the event names %d", want, e.Man)
 		}
-	case move.Drop:
+	case move.Drop, move.Replace:
 		if want := board.NewPiece(a.shot.side, m.Kind()); e.Man != want {
 			return fmt.Errorf("piece %d is dropped, and the event names %d", want, e.Man)
 		}

@@ -110,7 +110,7 @@ func checkEffects(v *visit) error {
 	for _, c := range v.children {
 		m, e := c.move, ends{text: c.text, key: c.key, from: c.move.From(), to: c.move.To()}
 		switch {
-		case m.Type() == move.Drop:
+		case m.Type() == move.Drop, m.Type() == move.Replace, m.Type() == move.Pick:
 			e.drop = m.Kind()
 		case m.Type() == move.Swap && e.from > e.to:
 			e.from, e.to = e.to, e.from

@@ -53,7 +53,7 @@ func checkSquares(a *after) error {
 	if m.Type() == move.Pass {
 		return nil
 	}
-	if !g.Has(m.To()) || m.Type() != move.Drop && !g.Has(m.From()) {
+	if m.Type() != move.Pick && !g.Has(m.To()) || m.OnBoard() && !g.Has(m.From()) {
 		return fmt.Errorf("%v leaves the board", m)
 	}
 	for i := range move.MaxVia {
@@ -72,9 +72,9 @@ func checkSquares(a *after) error {
 		if man == board.NoPiece || man.Color() != a.shot.side {
 			return fmt.Errorf("%v: piece %d on its first square is no man of %v", m, man, a.shot.side)
 		}
-	case move.Drop:
+	case move.Drop, move.Replace, move.Pick:
 		if m.Kind() == board.NoKind {
-			return fmt.Errorf("%v drops nothing", m)
+			return fmt.Errorf("%v names no kind", m)
 		}
 	}
 	return nil
@@ -102,9 +102,13 @@ func checkVictim(a *after) error {
 		if there != board.NoPiece || m.IsCapture() {
 			return errors.New("a drop on a man, or with a victim")
 		}
-	case move.Pass:
+	case move.Replace:
+		if there == board.NoPiece || there.Color() != a.shot.side || there.Kind() == m.Kind() || m.IsCapture() {
+			return errors.New("a replacement of no man of the mover's, by one of the same kind, or with a victim")
+		}
+	case move.Pass, move.Pick:
 		if m.IsCapture() {
-			return errors.New("a pass with a victim")
+			return errors.New("a pass or a pick with a victim")
 		}
 	}
 	return nil
@@ -143,11 +147,11 @@ func checkArrival(a *after) error {
 		if m.Kind() != board.NoKind {
 			want = board.NewPiece(want.Color(), m.Kind())
 		}
-	case move.Drop:
+	case move.Drop, move.Replace:
 		want = board.NewPiece(a.shot.side, m.Kind())
-	case move.Pass:
+	case move.Pass, move.Pick:
 		if menOf(a.q) != a.shot.men {
-			return errors.New("a pass moves men")
+			return errors.New("a pass or a pick moves men")
 		}
 		return nil
 	default:
