@@ -19,6 +19,9 @@
 //	Suspecter   names the men whose moves may expose a royal
 //	Refuser     explains why a move is not listed
 //	Validator   judges a position that was read from a text
+//	Speller     gives moves spellings of the game's own
+//	Describer   tells what a move does beyond what the move holds
+//	Marker      names men with something to tell
 //
 // Legality with royal men comes in four policies; New chooses the fastest that
 // is right for the Spec: see Legality.
