@@ -34,6 +34,7 @@ type Geometry struct {
 	between      []Set           // by a<<betweenBits | b
 	betweenShift uint8
 	notFirst     Set // all squares but the a-file, holes included
+	notLast      Set // the same for the last file
 	fileSets     []Set
 	rankSets     []Set
 	names        []string
@@ -95,6 +96,9 @@ func (g *Geometry) bands() {
 	for q := range below(Square(g.size)).All() {
 		if g.File(q) > 0 {
 			g.notFirst = g.notFirst.With(q)
+		}
+		if g.File(q) < g.shape.Files-1 {
+			g.notLast = g.notLast.With(q)
 		}
 	}
 	for q := range g.squares.All() {

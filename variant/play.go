@@ -76,6 +76,15 @@ func Why(p Position, m move.Move) Reason {
 	return "it is not in the list of moves"
 }
 
+// Marked returns the men of p about which there is something to tell, none where
+// the game marks no men.
+func Marked(p Position) board.Set {
+	if m, ok := p.(Marker); ok {
+		return m.Marked()
+	}
+	return board.Set{}
+}
+
 // CheckedRoyals returns the attacked royals of the side to move, none where the
 // game has no such men.
 func CheckedRoyals(p Position) board.Set {
@@ -98,6 +107,12 @@ func Describe(p Position, m move.Move) Event {
 	if d, ok := p.(Describer); ok {
 		return d.Describe(m)
 	}
+	return EventOf(p, m)
+}
+
+// EventOf returns what m, a legal move of p, does as far as the move itself
+// tells. A Describer starts from it.
+func EventOf(p Position, m move.Move) Event {
 	b := p.Board()
 	e := Event{Man: b.At(m.From()), Becomes: m.Kind(), Route: []board.Square{m.From()}}
 	lose := board.Set{}

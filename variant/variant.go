@@ -219,6 +219,13 @@ type Describer interface {
 	Describe(m move.Move) Event
 }
 
+// Marker is a Position with men that front ends should mark: what they are is
+// not plain from their kind alone.
+type Marker interface {
+	// Marked returns their squares.
+	Marked() board.Set
+}
+
 // Clocked is a Position that counts plies without progress.
 type Clocked interface {
 	// QuietPlies returns the number of plies since the last move that the

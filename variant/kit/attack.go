@@ -20,6 +20,7 @@ type attackTables struct {
 	paths   [2][board.MaxSquares][]attackPath // by the attacker's colour and the target
 	hasPath bool
 	opaque  []board.Kind // men that can only be asked one by one
+	aimed   bool         // all of those are Aimers
 	plain   bool         // leaps, lines and clear paths are all there is
 }
 
@@ -37,12 +38,13 @@ type attackPath struct {
 }
 
 func (a *attackTables) compile(r *Rules) {
-	a.plain = true
+	a.plain, a.aimed = true, true
 	var leapers, sliders []attackGroup
 	for i := range r.kinds {
 		k := &r.kinds[i]
 		if k.pattern == nil || k.seer != nil {
 			a.opaque, a.plain = append(a.opaque, k.man.Kind), false
+			a.aimed = a.aimed && k.aimer != nil
 			continue
 		}
 		var leaps, lines squares

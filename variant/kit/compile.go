@@ -39,6 +39,7 @@ type Rules struct {
 	fields     []Field
 	attack     attackTables
 	phases
+	tellers
 	pool sync.Pool
 }
 
@@ -77,6 +78,7 @@ type kind struct {
 	quieter   move.Quieter
 	seer      Seer
 	quietSeer QuietSeer
+	aimer     Aimer
 	same      bool // moves as it captures
 	royal     bool
 	bySet     [2][]stride // how all men of the kind move at once; nil for most
@@ -194,6 +196,7 @@ func (r *Rules) addKinds(men []Man) {
 		k := kind{man: m, royal: m.Royal}
 		k.seer, _ = m.Mover.(Seer)
 		k.quietSeer, _ = m.Mover.(QuietSeer)
+		k.aimer, _ = m.Mover.(Aimer)
 		k.quieter, _ = m.Mover.(move.Quieter)
 		k.same = k.quieter == nil && k.quietSeer == nil && k.seer == nil
 		if p, ok := m.Mover.(*move.Pattern); ok {
@@ -306,6 +309,9 @@ func (r *Rules) sort(rule Rule) bool {
 	found = into(&r.refusers, rule) || found
 	found = into(&r.validators, rule) || found
 	found = into(&r.tacticians, rule) || found
+	found = into(&r.spellers, rule) || found
+	found = into(&r.describers, rule) || found
+	found = into(&r.markers, rule) || found
 	if a, ok := rule.(Adder); ok {
 		_, lawful := rule.(Lawful)
 		r.adders, found = append(r.adders, adder{a, lawful}), true

@@ -21,6 +21,9 @@
 //	Validator   judges a position that was read from a text
 //	Tactician   names moves that a quiescence search looks at beside captures
 //	Evaluator   judges positions for searches
+//	Speller     gives moves spellings of the game's own
+//	Describer   tells what a move does beyond what the move holds
+//	Marker      names men with something to tell
 //
 // Legality with royal men comes in four policies; New chooses the fastest that
 // is right for the Spec: see Legality.

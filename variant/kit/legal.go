@@ -65,7 +65,7 @@ func (w *work) sight(n *Node, q board.Square, way board.Set) {
 func (w *work) suspect(n *Node) {
 	royals := n.Royals()
 	w.suspects = board.Set{}
-	if !n.checked().IsEmpty() || len(n.p.rules.attack.opaque) > 0 {
+	if !n.checked().IsEmpty() || !n.p.rules.attack.aimed {
 		w.suspects = n.Own
 		return
 	}
@@ -78,12 +78,15 @@ func (w *work) suspect(n *Node) {
 		w.suspects = w.suspects.Or(men)
 	}
 	w.suspects = w.suspects.Or(royals)
-	a, g := &n.p.rules.attack, n.p.rules.geometry
-	for ; !royals.IsEmpty(); royals = royals.Rest() {
+	a, g, them := &n.p.rules.attack, n.p.rules.geometry, n.other()
+	able := them.Movers.And(them.Capturers)
+	for royals = royals.And(them.CaptureTargets); !royals.IsEmpty(); royals = royals.Rest() {
 		royal := royals.First()
-		for _, far := n.aimed(royal); !far.IsEmpty(); far = far.Rest() {
+		_, far := n.aimed(royal)
+		for far = far.And(able); !far.IsEmpty(); far = far.Rest() {
 			w.suspects = w.suspects.Or(lone(n, g.Between(royal, far.First())))
 		}
+		w.suspects = w.suspects.Or(n.screens(them, royal))
 		for i := range a.paths[n.Them][royal&127] {
 			t := &a.paths[n.Them][royal&127][i]
 			if n.Enemy.Has(t.from) {
@@ -133,6 +136,9 @@ func (w *work) harmless(m move.Move) bool {
 	switch m.Type() {
 	case move.Step:
 		return !w.suspects.Has(m.From())
+	case move.Swap:
+		// The same squares stay occupied.
+		return !w.suspects.Has(m.From()) && !w.suspects.Has(m.To())
 	case move.Pass, move.Drop:
 		// Standing still or coming in opens no line; the suspects cover all own
 		// men when more than lines matters.

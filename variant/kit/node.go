@@ -262,7 +262,7 @@ func (n *Node) opaqueAttackers(of board.Square, c board.Color, mask board.Set) b
 	for _, k := range n.p.rules.attack.opaque {
 		info := &n.p.rules.kinds[n.p.rules.index[k]]
 		for men := n.p.men.Pieces(c, k).And(mask); !men.IsEmpty(); men = men.Rest() {
-			if q := men.First(); n.attacks(info, c, q).Has(of) {
+			if q := men.First(); n.aims(info, c, q, of) {
 				s = s.With(q)
 			}
 		}

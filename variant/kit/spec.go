@@ -187,7 +187,9 @@ type Stucker interface {
 }
 
 // Suspecter names, for the policy Suspects, own men whose moves can expose a
-// royal though no line opens; all asks for a test of every move.
+// royal though no line opens: the royals themselves aside, those that keep an
+// enemy from moving or capturing, or a royal from being captured. all asks for a
+// test of every move.
 type Suspecter interface {
 	Suspects(n *Node) (men board.Set, all bool)
 }
