@@ -36,7 +36,7 @@ func (v proofValue) settled() bool { return v.pn == 0 || v.dn == 0 }
 type ProofTable struct {
 	buckets []proofBucket
 	info    *variant.Info // of the game
-	age     uint16        // of the search under way, within ageMask
+	age     uint16        // of the search under way, within proofAgeMask
 }
 
 // proofBucket is a line of the processor's cache.
@@ -52,13 +52,13 @@ type proofSlot struct {
 }
 
 const (
-	keyMask   = ^uint64(0xffff)
-	ageShift  = 9
-	ageMask   = 0x7f
-	workShift = 2
-	workMask  = 0x7f
-	looseBit  = 2
-	usedBit   = 1
+	keyMask       = ^uint64(0xffff)
+	proofAgeShift = 9
+	proofAgeMask  = 0x7f
+	workShift     = 2
+	workMask      = 0x7f
+	looseBit      = 2
+	usedBit       = 1
 )
 
 // DefaultProofBytes is the size of a table when no other is asked for.
@@ -86,7 +86,7 @@ func (t *ProofTable) begin(info *variant.Info) {
 		t.Clear()
 		t.info = info
 	}
-	t.age = (t.age + 1) & ageMask
+	t.age = (t.age + 1) & proofAgeMask
 }
 
 // bucket returns where a key is kept. The low bits of the key lead.
@@ -154,7 +154,7 @@ func (t *ProofTable) storeFirst(key uint64, v proofValue) {
 }
 
 func (s *proofSlot) set(key uint64, v proofValue, work, age uint16) {
-	tag := key&keyMask | uint64(age)<<ageShift | uint64(work)<<workShift | usedBit
+	tag := key&keyMask | uint64(age)<<proofAgeShift | uint64(work)<<workShift | usedBit
 	if v.loose {
 		tag |= looseBit
 	}
@@ -166,7 +166,7 @@ func (s *proofSlot) set(key uint64, v proofValue, work, age uint16) {
 }
 
 func (s *proofSlot) work() uint16 { return uint16(s.tag>>workShift) & workMask }
-func (s *proofSlot) age() uint16  { return uint16(s.tag>>ageShift) & ageMask }
+func (s *proofSlot) age() uint16  { return uint16(s.tag>>proofAgeShift) & proofAgeMask }
 
 // worth orders entries by how much they would be missed.
 func (s *proofSlot) worth(age uint16) int {

@@ -17,19 +17,6 @@ type Distancer interface {
 	PliesAtLeast() (plies int, ok bool)
 }
 
-// Answer is what a solver found out.
-type Answer uint8
-
-// The answers.
-const (
-	Unknown Answer = iota // a limit came first
-	Yes
-	No // all lines have been tried
-)
-
-// String returns the answer in lower case.
-func (a Answer) String() string { return [...]string{"unknown", "yes", "no"}[a%3] }
-
 // HelpOptions say how far to look for success.
 type HelpOptions struct {
 	// Plies is the greatest length of a line, 1 to MaxDepth; 0 means MaxDepth.
@@ -53,11 +40,13 @@ const DefaultHelpBytes = 64 << 20
 
 // HelpResult is what a help search found.
 type HelpResult struct {
-	Answer Answer
+	// Verdict is Win when there is a line, Loss when all have been tried, Unknown
+	// when a limit came first.
+	Verdict Verdict
 	// Line is a shortest line to success, or one of the exact length.
 	Line []move.Move
 	// Solutions is the number of lines of that length, if Count was set and the
-	// answer is Yes or No. It stops at MaxSolutions.
+	// verdict is known. It stops at MaxSolutions.
 	Solutions uint64
 	// Depth is the greatest length that has been searched in full.
 	Depth int
@@ -74,7 +63,7 @@ const MaxSolutions = 1<<40 - 1
 // It fails with ctx.Err when ctx is done, with variant.ErrOver when the game is
 // over, and with an error that wraps variant.ErrUnsupported for games without
 // common payoff or with simultaneous choices and for lengths out of range. The
-// answer is then Unknown, and the rest of the result as far as it got. The same
+// verdict is then Unknown, and the rest of the result as far as it got. The same
 // arguments give the same result.
 func Help(ctx context.Context, p variant.Position, o HelpOptions) (HelpResult, error) {
 	info := p.Rules().Info()
@@ -142,7 +131,7 @@ func (h *helper) run() (HelpResult, error) {
 	if h.bounded {
 		n, ok := h.line.Top().(Distancer).PliesAtLeast()
 		if !ok {
-			return HelpResult{Answer: No, Depth: h.o.Plies}, nil
+			return HelpResult{Verdict: Loss, Depth: h.o.Plies}, nil
 		}
 		first = max(n, 1)
 	}
@@ -156,14 +145,14 @@ func (h *helper) run() (HelpResult, error) {
 			return r, h.err
 		}
 		if n > 0 {
-			r.Answer, r.Line, r.Depth = Yes, h.best, left
+			r.Verdict, r.Line, r.Depth = Win, h.best, left
 			if h.o.Count {
 				r.Solutions = n
 			}
 			return r, nil
 		}
 	}
-	return HelpResult{Answer: No, Depth: h.o.Plies, Nodes: h.nodes}, nil
+	return HelpResult{Verdict: Loss, Depth: h.o.Plies, Nodes: h.nodes}, nil
 }
 
 // count returns the number of lines to success in exactly left plies, or 1 for

@@ -41,9 +41,9 @@ func (w *worker) known(st *ply, n int) (Score, bool) {
 		return 0, true
 	}
 	if w.Probe != nil {
-		if v, ok := w.Probe.Probe(st.pos); ok {
+		if v, plies, ok := w.Probe.Probe(st.pos); ok {
 			w.judged = true
-			return fromHere(v, n), true
+			return fromHere(v.score(plies), n), true
 		}
 	}
 	return 0, false

@@ -81,14 +81,6 @@ const (
 	Plain = Exact | Quiescence
 )
 
-// Prober knows positions by heart, such as tables of endgames. It must be safe
-// for use by several goroutines when the search has several threads.
-type Prober interface {
-	// Probe returns the value of p for the seat to move: WinIn, LossIn, or 0 for
-	// a draw; ok is false when p is not known. It must not change p.
-	Probe(p variant.Position) (s Score, ok bool)
-}
-
 // Result is what a search found.
 type Result struct {
 	// Move is the best move. It is None when the game is over.

@@ -9,30 +9,6 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// Verdict is what is known of a position, from the view of the seat on turn.
-type Verdict uint8
-
-// The verdicts.
-const (
-	Unknown Verdict = iota
-	Win             // the seat on turn wins by force
-	Loss            // the other seat wins by force
-	Draw            // neither seat can force a win
-)
-
-// String returns the name of the verdict in lower case.
-func (v Verdict) String() string {
-	switch v {
-	case Win:
-		return "win"
-	case Loss:
-		return "loss"
-	case Draw:
-		return "draw"
-	}
-	return "unknown"
-}
-
 // ErrProof is a proof that does not hold.
 var ErrProof = errors.New("the proof does not hold")
 

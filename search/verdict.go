@@ -26,3 +26,15 @@ type Prober interface {
 	// goroutines at once.
 	Probe(p variant.Position) (v Verdict, plies int, ok bool)
 }
+
+// score returns the score of a position with that verdict whose game ends plies
+// later.
+func (v Verdict) score(plies int) Score {
+	switch v {
+	case Win:
+		return WinIn(plies)
+	case Loss:
+		return LossIn(plies)
+	}
+	return 0
+}

@@ -43,9 +43,9 @@ func TestSolve(t *testing.T) {
 		if p.Shortest.Succes != nil {
 			want = *p.Shortest.Succes
 		}
-		t.Log(p.ID, p.Plies, res.Answer, res.Depth, res.Solutions, res.Nodes, d, "want", want)
-		if want == 0 != (res.Answer == search.No) || want > 0 && res.Depth != want {
-			t.Errorf("%s: %v %d want %d", p.ID, res.Answer, res.Depth, want)
+		t.Log(p.ID, p.Plies, res.Verdict, res.Depth, res.Solutions, res.Nodes, d, "want", want)
+		if want == 0 != (res.Verdict == search.Loss) || want > 0 && res.Depth != want {
+			t.Errorf("%s: %v %d want %d", p.ID, res.Verdict, res.Depth, want)
 		}
 		exact, _ := search.Help(t.Context(), r.Start(), search.HelpOptions{Plies: p.Plies, Count: true, Exact: true})
 		if p.SuccesSolutionsAtPlies != nil && exact.Solutions != *p.SuccesSolutionsAtPlies {
