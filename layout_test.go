@@ -30,6 +30,8 @@ var mayImport = map[string][]string{
 	"variant/orthodox":    {"board", "move", "variant", "variant/notation", "variant/kit"},
 	"variant/varianttest": {"board", "move", "variant", "variant/notation"},
 	"antichess":           {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
+	"synchro":             {"board", "move", "variant", "variant/notation", "variant/orthodox"},
+	"succes":              {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess"},
 	"search":              {"board", "move", "variant"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},

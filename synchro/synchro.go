@@ -46,10 +46,10 @@ type SameSquare uint8
 
 // The readings of a common square.
 const (
-	BothLost     SameSquare = iota // both are lost, but a king stays (source A)
-	KingLostToo                    // both are lost, kings too
-	DearerStays                    // the man of higher value stays, a king before all; equal ones are lost
-	ChooseAgain                    // both moves are void and the turn is over
+	BothLost    SameSquare = iota // both are lost, but a king stays (source A)
+	KingLostToo                   // both are lost, kings too
+	DearerStays                   // the man of higher value stays, a king before all; equal ones are lost
+	ChooseAgain                   // both moves are void and the turn is over
 )
 
 // Options are the rules on which players differ. The zero value is the
