@@ -1,0 +1,60 @@
+package deck
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"io"
+
+	"github.com/fairykit/fairykit/board"
+)
+
+// SaltBytes is the length of a salt.
+const SaltBytes = 32
+
+// Commitment binds a host to a target without showing it: SHA-256 over the salt
+// and the target.
+type Commitment [sha256.Size]byte
+
+// Salt is what keeps a target from being guessed from its commitment. It is
+// secret until the reveal.
+type Salt [SaltBytes]byte
+
+// NewSalt reads a salt from random, nil meaning crypto/rand.
+func NewSalt(random io.Reader) (s Salt, err error) {
+	if random == nil {
+		random = rand.Reader
+	}
+	_, err = io.ReadFull(random, s[:])
+	return s, err
+}
+
+// Commit returns the commitment to a target.
+func Commit(salt Salt, target string) (c Commitment) {
+	h := sha256.New()
+	h.Write(salt[:])
+	io.WriteString(h, target)
+	h.Sum(c[:0])
+	return c
+}
+
+// Reveal checks that salt and target are those of the commitment. The time that
+// it takes does not depend on where they differ. The error is a
+// *variant.ParseError of class board.Mismatch.
+func (c Commitment) Reveal(salt Salt, target string) error {
+	got := Commit(salt, target)
+	if subtle.ConstantTimeCompare(got[:], c[:]) != 1 {
+		return fault("target", board.Mismatch, 0, "not what was committed to")
+	}
+	return nil
+}
+
+// String returns the commitment as hexadecimal digits.
+func (c Commitment) String() string { return hex.EncodeToString(c[:]) }
+
+// Format is not for a Salt: printing one shows nothing of it.
+func (Salt) String() string { return "salt" }
+
+// GoString shows nothing of the salt either.
+func (Salt) GoString() string { return "salt" }

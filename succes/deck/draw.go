@@ -1,0 +1,91 @@
+package deck
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/fairykit/fairykit/succes"
+)
+
+// Filter says which cards are wanted. The zero Filter wants all.
+type Filter struct {
+	// MinPlies and MaxPlies bound the length of the proof line, or the contract
+	// of a card without one; 0 is no bound.
+	MinPlies, MaxPlies int
+	// MaxSolve and MaxMemory bound the rating; 0 is no bound. A card without a
+	// rating passes no bound.
+	MaxSolve, MaxMemory int
+	// Tags have to be on the card, all of them.
+	Tags []string
+	// Contract wants cards that name one (variant 1), Prep cards with a time
+	// (variant 3).
+	Contract, Prep bool
+}
+
+// Wants reports whether c is wanted.
+func (f Filter) Wants(c succes.Card) bool {
+	n := c.MaxPlies
+	if c.Proof != nil {
+		n = c.Proof.Shortest
+	}
+	rating := succes.Rating{Solve: 1 << 30, Memory: 1 << 30}
+	if c.Rating != nil {
+		rating = *c.Rating
+	}
+	switch {
+	case n < f.MinPlies, f.MaxPlies > 0 && n > f.MaxPlies,
+		f.MaxSolve > 0 && rating.Solve > f.MaxSolve, f.MaxMemory > 0 && rating.Memory > f.MaxMemory,
+		f.Contract && c.MaxPlies == 0, f.Prep && c.PrepSeconds == 0:
+		return false
+	}
+	for _, tag := range f.Tags {
+		if !slices.Contains(rating.Tags, tag) {
+			return false
+		}
+	}
+	return true
+}
+
+// Filter returns a deck of the wanted cards, in the same order.
+func (d *Deck) Filter(f Filter) *Deck {
+	out := &Deck{Name: d.Name, Seed: d.Seed}
+	for _, e := range d.Cards {
+		if f.Wants(e.Card) {
+			out.Cards = append(out.Cards, e)
+		}
+	}
+	return out
+}
+
+// Pile is a shuffled deck from which cards are drawn without replacement.
+type Pile struct {
+	deck  *Deck
+	order []int
+}
+
+// Shuffle returns the deck as a pile. The same seed gives the same order. The
+// deck must not be changed while the pile is in use.
+func (d *Deck) Shuffle(seed uint64) *Pile {
+	p := &Pile{deck: d}
+	for i := range d.Cards {
+		for range d.Cards[i].Copies {
+			p.order = append(p.order, i)
+		}
+	}
+	rng := rand.New(rand.NewPCG(seed, 0x73756363))
+	rng.Shuffle(len(p.order), func(i, j int) { p.order[i], p.order[j] = p.order[j], p.order[i] })
+	return p
+}
+
+// Left returns the number of cards that have not been drawn.
+func (p *Pile) Left() int { return len(p.order) }
+
+// Draw takes the next card; ok is false when there is none.
+func (p *Pile) Draw() (c succes.Card, ok bool) {
+	if len(p.order) == 0 {
+		return succes.Card{}, false
+	}
+	i := p.order[0]
+	p.order = p.order[1:]
+	return p.deck.Cards[i].Card, true
+}

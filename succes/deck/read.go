@@ -1,0 +1,261 @@
+package deck
+
+import (
+	"errors"
+	"io"
+	"strconv"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Bounds of a deck.
+const (
+	MaxCards  = 20000
+	MaxCopies = 99
+	maxTags   = 16
+	maxName   = 256
+)
+
+// version is the version of the text.
+const version = 1
+
+// Deck is an ordered list of cards.
+type Deck struct {
+	Name string
+	// Seed is for shuffling, as the maker of the deck proposes; 0 for none.
+	Seed  uint64
+	Cards []Entry
+}
+
+// Entry is a card in a deck.
+type Entry struct {
+	succes.Card
+	// Copies is the number of times that the card is in the deck, at least 1.
+	Copies int
+}
+
+// Read reads a deck strictly and checks every card: its target has to be
+// possible, and its proof line, if it has one, has to be legal under the rules o
+// and to end on the target. A card that names other rules is refused. The error
+// is a *variant.ParseError, or that of the reader. At most MaxBytes bytes are
+// read.
+func Read(r io.Reader, o succes.Options) (*Deck, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	return Parse(text, o)
+}
+
+// Parse is Read of a text in memory.
+func Parse(text []byte, o succes.Options) (*Deck, error) {
+	if len(text) > MaxBytes {
+		return nil, fault("text", board.TooLong, MaxBytes, "more than 4 MiB")
+	}
+	d := &Deck{}
+	c, err := newCursor(text)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.read(c, o); err != nil {
+		return nil, err
+	}
+	if err := c.end(); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
+	v, cards := 0, false
+	ids := map[string]bool{}
+	ok, err := c.object("", func(name, path string, at int) *variant.ParseError {
+		switch name {
+		case "v":
+			return c.number(path, version, version, &v)
+		case "name":
+			return c.string(path, maxName, &d.Name)
+		case "seed":
+			return c.seed(path, at, &d.Seed)
+		case "cards":
+			cards = true
+			return c.list(path, MaxCards, func(path string, at int) *variant.ParseError {
+				return d.readEntry(c, path, at, o, ids)
+			})
+		}
+		return fault(path, board.UnknownField, at, "no field of a deck")
+	})
+	switch {
+	case err != nil:
+		return err
+	case !ok:
+		return fault("", board.Syntax, 0, "an object has to stand here")
+	case v == 0:
+		return fault("v", board.MissingField, len(c.text), "the version is missing")
+	case !cards:
+		return fault("cards", board.MissingField, len(c.text), "the cards are missing")
+	}
+	return nil
+}
+
+// seed reads a hexadecimal number.
+func (c *cursor) seed(path string, at int, to *uint64) *variant.ParseError {
+	var s string
+	if err := c.string(path, 16, &s); err != nil {
+		return err
+	}
+	if s == "" {
+		return nil
+	}
+	v, err := strconv.ParseUint(s, 16, 64)
+	if err != nil || s[0] == '+' {
+		return fault(path, board.BadNumber, at, "a seed has 1 to 16 hexadecimal digits")
+	}
+	*to = v
+	return nil
+}
+
+// readEntry reads one card and checks it.
+func (d *Deck) readEntry(c *cursor, path string, at int, o succes.Options, ids map[string]bool) *variant.ParseError {
+	e := Entry{Copies: 1}
+	if err := c.card(path, &e.Card, &e.Copies); err != nil {
+		return err
+	}
+	if ids[e.ID] {
+		return fault(path+".id", board.Inconsistent, at, "another card has this id")
+	}
+	ids[e.ID] = true
+	if err := Check(e.Card, o); err != nil {
+		in := *err
+		in.Field, in.Offset = path+"."+in.Field, at
+		return &in
+	}
+	d.Cards = append(d.Cards, e)
+	return nil
+}
+
+// Check replays the proof of a card and looks at its target; see succes.New.
+func Check(c succes.Card, o succes.Options) *variant.ParseError {
+	if c.MaxPlies == 0 && c.Proof == nil && o.Plies == 0 && o.Limit != succes.NoLimit {
+		o.Plies = succes.MaxPlies // the card leaves the contract to the players
+	}
+	_, err := succes.New(c, o)
+	if err == nil {
+		return nil
+	}
+	if e := (*variant.ParseError)(nil); errors.As(err, &e) {
+		return e
+	}
+	return fault("card", board.Syntax, 0, err.Error())
+}
+
+// ParseCard reads one card as it stands in a deck, strictly, and checks it.
+func ParseCard(text []byte, o succes.Options) (succes.Card, error) {
+	if len(text) > MaxBytes {
+		return succes.Card{}, fault("text", board.TooLong, MaxBytes, "more than 4 MiB")
+	}
+	c, err := newCursor(text)
+	if err != nil {
+		return succes.Card{}, err
+	}
+	var card succes.Card
+	copies := 1
+	if err := c.card("card", &card, &copies); err != nil {
+		return succes.Card{}, err
+	}
+	if err := c.end(); err != nil {
+		return succes.Card{}, err
+	}
+	if err := Check(card, o); err != nil {
+		return succes.Card{}, err
+	}
+	return card, nil
+}
+
+func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseError {
+	start := int(c.dec.InputOffset())
+	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
+		switch name {
+		case "id":
+			return c.string(path, succes.MaxCardText, &to.ID)
+		case "target":
+			return c.string(path, 128, &to.Target)
+		case "start":
+			return c.string(path, 128, &to.Start)
+		case "maxPlies":
+			return c.number(path, 1, succes.MaxPlies, &to.MaxPlies)
+		case "rescuePlies":
+			return c.number(path, 1, succes.MaxPlies, &to.RescuePlies)
+		case "prepSeconds":
+			return c.number(path, succes.MinPrepSeconds, succes.MaxPrepSeconds, &to.PrepSeconds)
+		case "n":
+			return c.number(path, 1, MaxCopies, copies)
+		case "rules":
+			return c.string(path, succes.MaxCardText, &to.Rules)
+		case "proof":
+			return c.proof(path, &to.Proof)
+		case "rating":
+			return c.rating(path, &to.Rating)
+		}
+		return fault(path, board.UnknownField, at, "no field of a card")
+	})
+	switch {
+	case err != nil:
+		return err
+	case !ok:
+		return fault(path, board.Syntax, start, "a card has to stand here")
+	case to.ID == "":
+		return fault(path+".id", board.MissingField, start, "the id is missing")
+	case to.Target == "":
+		return fault(path+".target", board.MissingField, start, "the target is missing")
+	}
+	return nil
+}
+
+func (c *cursor) proof(path string, to **succes.Proof) *variant.ParseError {
+	p := &succes.Proof{}
+	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
+		switch name {
+		case "shortest":
+			return c.number(path, 1, succes.MaxPlies, &p.Shortest)
+		case "line":
+			return c.list(path, succes.MaxPlies, func(path string, _ int) *variant.ParseError {
+				p.Line = append(p.Line, "")
+				return c.string(path, variant.MaxMoveText, &p.Line[len(p.Line)-1])
+			})
+		case "solutions":
+			return c.number(path, 0, 1<<30, &p.Solutions)
+		case "exhaustive":
+			return c.flag(path, &p.Exhaustive)
+		}
+		return fault(path, board.UnknownField, at, "no field of a proof")
+	})
+	if ok {
+		*to = p
+	}
+	return err
+}
+
+func (c *cursor) rating(path string, to **succes.Rating) *variant.ParseError {
+	r := &succes.Rating{}
+	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
+		switch name {
+		case "solve":
+			return c.number(path, 0, 1000, &r.Solve)
+		case "memory":
+			return c.number(path, 0, 1000, &r.Memory)
+		case "tags":
+			return c.list(path, maxTags, func(path string, _ int) *variant.ParseError {
+				r.Tags = append(r.Tags, "")
+				return c.string(path, succes.MaxCardText, &r.Tags[len(r.Tags)-1])
+			})
+		}
+		return fault(path, board.UnknownField, at, "no field of a rating")
+	})
+	if ok {
+		*to = r
+	}
+	return err
+}
