@@ -32,12 +32,12 @@ var mayImport = map[string][]string{
 	"antichess":           {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"synchro":             {"board", "move", "variant", "variant/notation", "variant/orthodox"},
 	"succes":              {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
-	"variant/catalog":     {"variant", "variant/orthodox", "antichess"},
+	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "succes", "synchro"},
 	"search":              {"board", "move", "variant"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},
-	"internal/vectors":    {"board", "move", "variant", "variant/notation", "variant/catalog", "variant/varianttest"},
+	"internal/vectors":    {"board", "move", "variant", "variant/notation", "variant/catalog", "variant/varianttest", "search"},
 }
 
 // games are the folders of games: they never import each other, and the search

@@ -97,7 +97,8 @@ type Options struct {
 
 // RulesName returns the name of the duty's rule set, which cards and saved
 // games carry: a card proved under one need not be solvable under another. It
-// is "succes-1:default" for the zero options.
+// is "succes-1:default" for the zero options. How the duty is enforced does not
+// matter to it.
 func (o Options) RulesName() string {
 	name := []byte("succes-1:")
 	from := len(name)
@@ -111,7 +112,6 @@ func (o Options) RulesName() string {
 	}
 	add(o.Protection == AnyAttack, "attacks")
 	add(o.ForcedWhen == EitherHolds, "either")
-	add(o.Enforcement == Report, "report")
 	add(o.KingCounts, "king"+itoa(o.KingValue))
 	if v := o.values(); v != StandardValues {
 		text := "values"

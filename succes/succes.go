@@ -253,3 +253,19 @@ func (r *Rules) Card() Card { return r.card.card }
 
 // Start returns a new initial position.
 func (r *Rules) Start() variant.Position { return r.start.Clone() }
+
+// Deal returns the game with another target and a contract of so many plies,
+// with the duty to capture or with the moves of chess alone. Seats and readings
+// stay.
+func (r *Rules) Deal(target string, plies int, duty bool) (variant.Rules, error) {
+	o := r.options
+	o.Limit, o.Plies = Agreed, plies
+	if !duty {
+		o.Enforcement = Report
+	}
+	d, err := New(Card{Target: target}, o)
+	if err != nil {
+		return nil, err
+	}
+	return d, nil
+}

@@ -105,6 +105,11 @@ func (p *Position) InCheck(c board.Color) board.Set {
 	return king
 }
 
+// Checks reports whose king is attacked.
+func (p *Position) Checks() (white, black bool) {
+	return !p.InCheck(board.White).IsEmpty(), !p.InCheck(board.Black).IsEmpty()
+}
+
 // Outcome says whether and how the game is over. A pending choice does not
 // change it.
 func (p *Position) Outcome() variant.Outcome { return p.end.outcome() }

@@ -3,18 +3,23 @@ package catalog
 
 import (
 	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/synchro"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // All returns the games in alphabetical order of their IDs, each made anew.
+// SUCCÈS comes with its example card.
 func All() []variant.Rules {
 	return []variant.Rules{
 		antichess.New(antichess.Options{}),
 		orthodox.New(orthodox.Options{}),
 		orthodox.New(orthodox.Options{Chess960: true}),
 		antichess.New(antichess.Options{Castling: true}),
+		succes.Must(succes.Example(), succes.Options{}),
 		antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}),
+		synchro.New(synchro.Options{}),
 	}
 }
 
