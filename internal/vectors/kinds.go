@@ -41,7 +41,7 @@ func kinds() []kind {
 		{name: "simultaneous steps", game: "synchro", fields: []string{"id", "pos", "w", "b", "mw", "mb", "next", "res", "end"}, judge: (*runner).steps},
 		{name: "simultaneous games", game: "synchro", fields: []string{"id", "moves", "turns", "final", "res", "end"}, judge: (*runner).simultaneousGames},
 		{name: "simultaneous perft", game: "synchro", fields: []string{"pos", "w", "b", "joint1", "joint2"}, judge: (*runner).jointPerfts},
-		{name: "equilibria", game: "synchro", fields: []string{"id", "pos", "depth", "maximin", "minimax", "value"}},
+		{name: "equilibria", game: "synchro", fields: []string{"id", "pos", "depth", "maximin", "minimax", "value"}, judge: (*runner).equilibria},
 		{name: "deviations", game: "synchro", fields: []string{"id", "pos", "mw", "mb", "expect", "upstream"}, judge: (*runner).steps},
 		{
 			name: "forced captures", game: "succes", fields: []string{"note", "cases", "perft", "fromStart"},
