@@ -42,11 +42,16 @@ func (sorcery) Suspects(n *kit.Node) (men board.Set, all bool) {
 	return n.Men().Pieces(n.Us, sorcerer), false
 }
 
-// sorcerers is chess without castling, with a Sorcerer a side or two.
-func sorcerers(g *board.Geometry, start string, rules ...kit.Rule) *kit.Rules {
+// sorcerers is chess without castling, with a Sorcerer a side or two, who moves
+// as a King and may not capture unless he is armed.
+func sorcerers(g *board.Geometry, start string, armed bool, rules ...kit.Rule) *kit.Rules {
+	mover := move.King(g)
+	if !armed {
+		mover = mover.QuietOnly()
+	}
 	return kit.Must(kit.Spec{
 		Info: info("sorcerers", "Sorcerers"), Geometry: g, Start: start,
-		Men: append(orthodox.Men(g), man(sorcerer, "Sorcerer", 300, move.King(g).QuietOnly())),
+		Men: append(orthodox.Men(g), man(sorcerer, "Sorcerer", 300, mover)),
 		Promotions: []kit.Promotion{{
 			From: orthodox.Pawn, To: []board.Kind{orthodox.Queen, orthodox.Rook, orthodox.Bishop, orthodox.Knight},
 		}},
@@ -56,6 +61,19 @@ func sorcerers(g *board.Geometry, start string, rules ...kit.Rule) *kit.Rules {
 	})
 }
 
+// shelter forbids captures of men next to a friendly Sorcerer: an aura that
+// edits the sets of almost every node.
+type shelter struct{}
+
+func (shelter) Restrict(n *kit.Node) {
+	n.CaptureTargets = n.CaptureTargets.AndNot(n.Geometry().Around(n.Men().Pieces(n.Them, sorcerer)))
+}
+
+// Suspects names the Sorcerers: a King may have stood beside one.
+func (shelter) Suspects(n *kit.Node) (men board.Set, all bool) {
+	return n.Men().Pieces(n.Us, sorcerer), false
+}
+
 // BenchmarkRules reports the nanoseconds a leaf of one game without and with
 // rules that cost something.
 func BenchmarkRules(b *testing.B) {
@@ -63,21 +81,32 @@ func BenchmarkRules(b *testing.B) {
 		name  string
 		g     *board.Geometry
 		start string
+		armed bool
+		depth int
 	}{
-		{"8x8", board.Rect(8, 8), "rnsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNSQKBNR w - 0 1"},
-		{"10x8", board.Rect(10, 8), "rnbsqksbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBSQKSBNR w - 0 1"},
+		{"8x8", board.Rect(8, 8), "rnsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNSQKBNR w - 0 1", false, 4},
+		// Armed Sorcerers move as they capture, so the narrow generator serves.
+		{"8x8armed", board.Rect(8, 8), "rnsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNSQKBNR w - 0 1", true, 4},
+		// Kings under fire and pinned men, which the start has not.
+		{"8x8open", board.Rect(8, 8), "r3k2r/p1spqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBSPPP/R3K2R w - 0 1", true, 3},
+		{"10x8", board.Rect(10, 8), "rnbsqksbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBSQKSBNR w - 0 1", false, 4},
 	} {
 		for _, rule := range []struct {
 			name  string
 			rules []kit.Rule
-		}{{"none", nil}, {"nothing", []kit.Rule{nothing{}}}, {"mute", []kit.Rule{mute{}}}, {"aura", []kit.Rule{sorcery{}}}} {
-			b.Run(game.name+"/"+rule.name, func(b *testing.B) {
-				p, leaves := sorcerers(game.g, game.start, rule.rules...).Start(), uint64(0)
-				for b.Loop() {
-					leaves += variant.Perft(p, 4)
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(leaves), "ns/leaf")
-			})
+		}{
+			{"none", nil}, {"nothing", []kit.Rule{nothing{}}}, {"mute", []kit.Rule{mute{}}},
+			{"aura", []kit.Rule{sorcery{}}}, {"shelter", []kit.Rule{shelter{}}},
+		} {
+			for name, by := range map[string]variant.Leaves{"counted": variant.Counted, "listed": variant.Listed} {
+				b.Run(game.name+"/"+rule.name+"/"+name, func(b *testing.B) {
+					p, leaves := sorcerers(game.g, game.start, game.armed, rule.rules...).Start(), uint64(0)
+					for b.Loop() {
+						leaves += variant.PerftBy(p, game.depth, by)
+					}
+					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(leaves), "ns/leaf")
+				})
+			}
 		}
 	}
 }

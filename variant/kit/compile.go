@@ -329,7 +329,7 @@ func into[P any](list *[]P, rule Rule) bool {
 
 // choose settles the legality policy.
 func (r *Rules) choose(want Legality) error {
-	masks := len(r.royal) == 1 && len(r.restricters)+len(r.excusers)+len(r.reshapers) == 0 && r.attack.plain
+	masks := len(r.royal) == 1 && len(r.excusers)+len(r.reshapers) == 0 && r.attack.plain
 	if len(r.royal) == 1 {
 		masks = masks && r.kinds[r.index[r.royal[0]]].man.Count == Count{1, 1}
 	}
@@ -347,7 +347,7 @@ func (r *Rules) choose(want Legality) error {
 	case want == None && len(r.royal) > 0:
 		return errors.New("kit: Legality: none, but there are royal men")
 	case want == Masks && !masks:
-		return errors.New("kit: Legality: masks needs one royal man a side, no Restricter and men that attack by leaps, lines and clear paths")
+		return errors.New("kit: Legality: masks needs one royal man a side, no Excuser, no Reshaper and men that attack by leaps, lines and clear paths")
 	case want == Suspects && len(r.restricters)+len(r.reshapers) > 0 && len(r.suspecters) == 0:
 		return errors.New("kit: Legality: suspects with a Restricter or a Reshaper needs a Suspecter")
 	}

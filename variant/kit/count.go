@@ -1,6 +1,10 @@
 package kit
 
-import "github.com/fairykit/fairykit/board"
+import (
+	"math/bits"
+
+	"github.com/fairykit/fairykit/board"
+)
 
 // choices returns how many moves a promotion of k is.
 func (k *kind) choices(n *Node) int {
@@ -45,9 +49,13 @@ func (w *work) countFrom(n *Node) int {
 
 func (w *work) countHalf(n *Node, want half) int {
 	all := 0
-	if n.p.rules.narrow != nil {
+	switch {
+	case w.doubt.any:
+		w.buf = w.half(n, w.buf[:0], want)
+		return len(w.buf)
+	case w.small:
 		all = w.countNarrow(n, want)
-	} else {
+	default:
 		all = w.countMen(n, want)
 	}
 	if len(n.p.rules.adders) > 0 {
@@ -117,6 +125,48 @@ func (w *work) countRuns(n *Node, targets board.Set) int {
 			}
 			all += s.Len()
 		}
+	}
+	return all
+}
+
+// countNarrow counts what menNarrow appends.
+func (w *work) countNarrow(n *Node, want half) int {
+	r, l, placed, all := n.p.rules.narrow, &w.low, &n.p.men, 0
+	capture, calm := wantedNarrow(n, want)
+	targets := (capture | calm) & l.answer
+	for i := range r.runs {
+		k := &r.runs[i]
+		leaps := &k.leaps[n.Us&1]
+		for men := word(placed.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
+			from := board.Square(bits.TrailingZeros64(men))
+			s := (leaps[from&63] | k.lines(r.board, from, l.occ)) & targets
+			if l.pinned&(men&-men) != 0 {
+				s &= l.rays[from&63]
+			}
+			all += bits.OnesCount64(s)
+		}
+	}
+	strides := r.strides[n.Us&1]
+	for i := range strides {
+		s := &strides[i]
+		men := word(placed.Kind(s.kind.man.Kind)) & l.movers
+		all += s.count(n, s.targets(men&^l.pinned, l.occ, capture&l.answer, calm&l.answer))
+		for men &= l.pinned; men != 0; men &= men - 1 {
+			ray := l.rays[bits.TrailingZeros64(men)&63] & l.answer
+			all += s.count(n, s.targets(men&-men, l.occ, capture&ray, calm&ray))
+		}
+	}
+	for i := range r.royal {
+		_, s := w.royalNarrow(n, &r.royal[i], capture|calm)
+		all += bits.OnesCount64(s)
+	}
+	return all
+}
+
+func (s *narrowStride) count(n *Node, targets uint64) int {
+	all := bits.OnesCount64(targets)
+	if last := targets & s.becomes; last != 0 {
+		all += bits.OnesCount64(last) * (s.kind.choices(n) - 1)
 	}
 	return all
 }

@@ -142,7 +142,7 @@ func all() map[string]struct {
 		"lame":    {lameSpec, kit.Masks, both},
 		"hurdles": {hurdleSpec, kit.Try, []kit.Legality{kit.Suspects}},
 		"royals":  {royalsSpec, kit.Try, []kit.Legality{kit.Suspects}},
-		"aura":    {auraSpec, kit.Suspects, []kit.Legality{kit.Suspects}},
+		"aura":    {auraSpec, kit.Masks, both},
 		"seer":    {seerSpec, kit.Try, []kit.Legality{kit.Suspects}},
 	}
 }

@@ -16,6 +16,8 @@ type work struct {
 	child               Position
 	buf                 []move.Move
 	looked, inCheck     bool
+	small               bool // the narrow generator does the work
+	doubt               doubt
 	low                 low
 	answer              board.Set // targets that do not leave the royal in check
 	pinned              board.Set
@@ -82,18 +84,23 @@ func (w *work) listFrom(n *Node, dst []move.Move) []move.Move {
 
 // half appends the legal moves of one or both halves.
 func (w *work) half(n *Node, dst []move.Move, want half) []move.Move {
-	if n.p.rules.narrow != nil {
-		return w.added(n, w.menNarrow(n, dst, want), want)
-	}
 	from := len(dst)
-	dst = w.men(n, dst, want)
-	if !w.tested(n) {
+	if w.small {
+		dst = w.menNarrow(n, dst, want)
+	} else {
+		dst = w.men(n, dst, want)
+	}
+	switch {
+	case w.doubt.any:
+		dst = w.settle(n, from, dst)
+	case !w.tested(n):
 		dst = w.lawful(n, from, dst)
 	}
 	return w.added(n, dst, want)
 }
 
-// tested reports whether the moves of the men need no test one by one.
+// tested reports whether the moves of the men need no test one by one, doubt
+// aside.
 func (w *work) tested(n *Node) bool { return n.p.rules.legality <= Masks }
 
 func (w *work) added(n *Node, dst []move.Move, want half) []move.Move {
@@ -222,18 +229,32 @@ func (w *work) targets(n *Node, k *kind, from board.Square, capture, calm board.
 	}
 	if n.p.rules.legality == Masks {
 		if k.royal {
-			for t := s; !t.IsEmpty(); t = t.Rest() {
-				if n.Unsafe(t.First()) {
-					s = s.Without(t.First())
-				}
-			}
-			return s
+			return w.royalTargets(n, from, s)
 		}
 		if w.pinned.Has(from) {
 			s = s.And(w.rays[from&127])
 		}
 	}
 	return s
+}
+
+// royalTargets returns the targets on which the royal on from is safe.
+func (w *work) royalTargets(n *Node, from board.Square, targets board.Set) board.Set {
+	if len(n.p.rules.restricters) == 0 {
+		for t := targets; !t.IsEmpty(); t = t.Rest() {
+			if n.Unsafe(t.First()) {
+				targets = targets.Without(t.First())
+			}
+		}
+		return targets
+	}
+	occ := n.Occ.AndNot(n.Royals())
+	for t := targets; !t.IsEmpty(); t = t.Rest() {
+		if q := t.First(); n.threatened(q, occ) && !w.excused(n, from, q) {
+			targets = targets.Without(q)
+		}
+	}
+	return targets
 }
 
 // emit appends a step to every target, promotions included.

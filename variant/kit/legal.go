@@ -8,18 +8,24 @@ import (
 
 // prepare works out what the legality policy needs once per node.
 func (w *work) prepare(n *Node) {
-	if n.p.rules.narrow != nil {
+	r := n.p.rules
+	w.small = r.narrow != nil && n.Capturers == n.Own && n.special == 0
+	w.doubt.any = false
+	if w.small {
 		w.lookNarrow(n)
-		w.looked = true
-		return
+	} else {
+		w.answer, w.pinned = r.geometry.Squares(), board.Set{}
+		switch r.legality {
+		case Masks:
+			w.look(n)
+			w.inCheck = w.answer != r.geometry.Squares()
+		case Suspects:
+			w.suspect(n)
+		}
 	}
-	w.answer, w.pinned = n.p.rules.geometry.Squares(), board.Set{}
-	switch n.p.rules.legality {
-	case Masks:
-		w.look(n)
-		w.looked, w.inCheck = true, w.answer != n.p.rules.geometry.Squares()
-	case Suspects:
-		w.suspect(n)
+	w.looked = w.small || r.legality == Masks
+	if r.legality == Masks && len(r.restricters) > 0 {
+		w.question(n)
 	}
 }
 

@@ -42,6 +42,7 @@ type narrowStride struct {
 // low is the narrow view of a node, in the work area.
 type low struct {
 	own, enemy, occ uint64
+	movers          uint64
 	answer, pinned  uint64
 	rays            [64]uint64
 	royal           uint64
@@ -58,7 +59,7 @@ func word(s board.Set) uint64 {
 // newNarrow returns the narrow generator of the game, nil where it has none.
 func newNarrow(r *Rules) *narrow {
 	nb := r.geometry.Narrow()
-	if nb == nil || r.legality > Masks || len(r.restricters) > 0 || !r.attack.plain || r.attack.hasPath {
+	if nb == nil || r.legality > Masks || !r.attack.plain || r.attack.hasPath {
 		return nil
 	}
 	n := &narrow{board: nb, leaps: r.attack.leaps}
@@ -133,7 +134,7 @@ func newNarrowStride(k *kind, c int, s *stride) narrowStride {
 func (w *work) lookNarrow(n *Node) {
 	r, l, men := n.p.rules.narrow, &w.low, &n.p.men
 	l.own, l.enemy = word(n.Own), word(n.Enemy)
-	l.occ = l.own | l.enemy
+	l.occ, l.movers = l.own|l.enemy, word(n.Movers)
 	l.answer, l.pinned = ^uint64(0), 0
 	if len(r.royal) == 0 {
 		return
@@ -225,13 +226,13 @@ func (w *work) dangerNarrow(n *Node) uint64 {
 	return all
 }
 
-// wanted returns where men may capture and move, check aside.
-func (l *low) wanted(want half) (capture, calm uint64) {
+// wantedNarrow returns where men may capture and move, check aside.
+func wantedNarrow(n *Node, want half) (capture, calm uint64) {
 	if want&takes != 0 {
-		capture = l.enemy
+		capture = word(n.CaptureTargets)
 	}
 	if want&quiet != 0 {
-		calm = ^l.occ
+		calm = word(n.QuietTargets)
 	}
 	return capture, calm
 }
@@ -251,7 +252,7 @@ func (k *narrowRun) lines(b *board.Narrow, from board.Square, occ uint64) (s uin
 // menNarrow is men in single words.
 func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 	r, l := n.p.rules.narrow, &w.low
-	capture, calm := l.wanted(want)
+	capture, calm := wantedNarrow(n, want)
 	dst = w.runsNarrow(n, (capture|calm)&l.answer, dst)
 	dst = w.stridesNarrow(n, dst, capture, calm)
 	for i := range r.royal {
@@ -268,7 +269,7 @@ func (w *work) stridesNarrow(n *Node, dst []move.Move, capture, calm uint64) []m
 	strides := n.p.rules.narrow.strides[n.Us&1]
 	for i := range strides {
 		s := &strides[i]
-		men := word(n.p.men.Kind(s.kind.man.Kind)) & l.own
+		men := word(n.p.men.Kind(s.kind.man.Kind)) & l.movers
 		if t := s.targets(men&^l.pinned, l.occ, capture&l.answer, calm&l.answer); t != 0 {
 			dst = w.strideNarrow(n, s, t, dst)
 		}
@@ -288,7 +289,7 @@ func (w *work) runsNarrow(n *Node, targets uint64, dst []move.Move) []move.Move 
 	for i := range r.runs {
 		k := &r.runs[i]
 		leaps := &k.leaps[n.Us&1]
-		for men := word(n.p.men.Kind(k.kind)) & l.own; men != 0; men &= men - 1 {
+		for men := word(n.p.men.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
 			s := (leaps[from&63] | k.lines(r.board, from, l.occ)) & targets
 			if l.pinned&(men&-men) != 0 {
@@ -306,9 +307,21 @@ func (w *work) runsNarrow(n *Node, targets uint64, dst []move.Move) []move.Move 
 func (w *work) royalNarrow(n *Node, k *narrowRun, targets uint64) (from board.Square, s uint64) {
 	l := &w.low
 	from = board.Square(bits.TrailingZeros64(l.royal)) & 63
+	if l.royal&l.movers == 0 {
+		return from, 0
+	}
 	s = (k.leaps[n.Us&1][from] | k.lines(n.p.rules.narrow.board, from, l.occ)) & targets
-	if s != 0 {
-		s &^= w.dangerNarrow(n)
+	if s == 0 {
+		return from, 0
+	}
+	danger := s & w.dangerNarrow(n)
+	s &^= danger
+	if len(n.p.rules.restricters) > 0 {
+		for ; danger != 0; danger &= danger - 1 {
+			if w.excused(n, from, board.Square(bits.TrailingZeros64(danger))) {
+				s |= danger & -danger
+			}
+		}
 	}
 	return from, s
 }
@@ -354,46 +367,4 @@ func backNarrow(dst []move.Move, back int, targets uint64, men *board.Placement)
 		dst = append(dst, move.NewStep(board.Square(int(to)-back), 0).Onto(to, men.At(to)))
 	}
 	return dst
-}
-
-// countNarrow counts what menNarrow appends.
-func (w *work) countNarrow(n *Node, want half) int {
-	r, l, placed, all := n.p.rules.narrow, &w.low, &n.p.men, 0
-	capture, calm := l.wanted(want)
-	targets := (capture | calm) & l.answer
-	for i := range r.runs {
-		k := &r.runs[i]
-		leaps := &k.leaps[n.Us&1]
-		for men := word(placed.Kind(k.kind)) & l.own; men != 0; men &= men - 1 {
-			from := board.Square(bits.TrailingZeros64(men))
-			s := (leaps[from&63] | k.lines(r.board, from, l.occ)) & targets
-			if l.pinned&(men&-men) != 0 {
-				s &= l.rays[from&63]
-			}
-			all += bits.OnesCount64(s)
-		}
-	}
-	strides := r.strides[n.Us&1]
-	for i := range strides {
-		s := &strides[i]
-		men := word(placed.Kind(s.kind.man.Kind)) & l.own
-		all += s.count(n, s.targets(men&^l.pinned, l.occ, capture&l.answer, calm&l.answer))
-		for men &= l.pinned; men != 0; men &= men - 1 {
-			ray := l.rays[bits.TrailingZeros64(men)&63] & l.answer
-			all += s.count(n, s.targets(men&-men, l.occ, capture&ray, calm&ray))
-		}
-	}
-	for i := range r.royal {
-		_, s := w.royalNarrow(n, &r.royal[i], capture|calm)
-		all += bits.OnesCount64(s)
-	}
-	return all
-}
-
-func (s *narrowStride) count(n *Node, targets uint64) int {
-	all := bits.OnesCount64(targets)
-	if last := targets & s.becomes; last != 0 {
-		all += bits.OnesCount64(last) * (s.kind.choices(n) - 1)
-	}
-	return all
 }

@@ -151,6 +151,12 @@ func TestNarrowIsWide(t *testing.T) {
 		"joined":    joined,
 		"choosing":  choosing,
 		"sideways":  sideways,
+		"aura":      func() *kit.Rules { s := armedSpec(); s.Rules = append(s.Rules, aura{}); return kit.Must(s) },
+		"shelter": func() *kit.Rules {
+			s := armedSpec()
+			s.Rules = append(s.Rules, &edicts{[]edict{{what: shelter, by: special, radius: 2}, {what: bar, by: special2, radius: 1}}})
+			return kit.Must(s)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			games := newPair(game)

@@ -220,7 +220,7 @@ func (n *Node) threatened(of board.Square, occ board.Set) bool {
 // or an enemy's, once lifted from where it stands. Answers are kept for the
 // node.
 func (n *Node) Unsafe(q board.Square) bool {
-	if n.inNarrow() {
+	if n.inNarrow() && len(n.p.rules.restricters) == 0 {
 		return n.w.dangerNarrow(n)>>(q&63)&1 != 0
 	}
 	if n.asked.Has(q) {
@@ -237,13 +237,15 @@ func (n *Node) Unsafe(q board.Square) bool {
 // inNarrow reports whether the work area's single words are about n.
 func (n *Node) inNarrow() bool {
 	r := n.p.rules
-	return r.narrow != nil && len(r.royal) > 0 && n == &n.w.node && n.w.looked
+	return len(r.royal) > 0 && n == &n.w.node && n.w.looked && n.w.small
 }
 
 // InCheck reports whether a royal of Us could be captured next.
 func (n *Node) InCheck() bool {
-	if n.p.rules.legality == Masks && n == &n.w.node && n.w.looked {
-		return n.w.inCheck
+	if r := n.p.rules; r.legality == Masks && n == &n.w.node && n.w.looked {
+		if len(r.restricters) == 0 || !n.w.inCheck {
+			return n.w.inCheck
+		}
 	}
 	return !n.checked().IsEmpty()
 }

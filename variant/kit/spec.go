@@ -16,7 +16,9 @@ const (
 	// None tests nothing: no man is royal.
 	None
 	// Masks works out attackers and pins once. It needs exactly one royal man a
-	// side, no Restricter, and men that attack by leaps, lines and clear paths.
+	// side, no Excuser, no Reshaper, and men that attack by leaps, lines and clear
+	// paths. With a Restricter, moves that an unrestricted enemy would answer by
+	// taking the royal are played and tested.
 	Masks
 	// Suspects plays and tests, while no royal is attacked, only moves that the
 	// Suspecter or the geometry marks; while one is, all moves.
@@ -103,7 +105,8 @@ type Binder interface {
 
 // Restricter edits the sets of a node before moves are listed: movers,
 // capturers, targets. It is asked for the side to move and again, with Us and
-// Them exchanged, when attacks on its royals are judged.
+// Them exchanged, when attacks on its royals are judged: it can take attacks
+// away, and has no means to add any.
 type Restricter interface {
 	Restrict(n *Node)
 }

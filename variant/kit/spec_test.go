@@ -104,7 +104,6 @@ func TestNewNamesTheMistake(t *testing.T) {
 			s.Men[1].Mover = move.Lame(s.Geometry, 0, 2, move.Hurdle)
 		}},
 		{"masks with a mover of one's own", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[1].Mover = &envoy{} }},
-		{"masks with a Restricter", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, aura{}) }},
 		{"masks with an Excuser", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, reach{}) }},
 		{"masks with a Reshaper", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, suicide{}) }},
 		{"masks without royals", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[5].Royal = false }},

@@ -1,0 +1,109 @@
+package kit
+
+import (
+	"math/bits"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+)
+
+// doubt is what the masks say in a game with Restricters. A Restricter only takes
+// attacks away, so a move that leaves no attack on the royal when the enemy is
+// not restricted is legal. Of the others nothing is known before they are played:
+// the move may set an enemy free or put it under a restriction.
+type doubt struct {
+	any            bool      // some moves of men that are not royal have to be played and tested
+	trusting       bool      // those of the suspects only
+	answer, pinned board.Set // the masks put aside
+	low            struct{ answer, pinned uint64 }
+}
+
+// question looks for men whose moves the masks, drawn for an enemy without
+// restrictions, would keep out. If there are none, the masks hold as they are.
+// Otherwise they are put aside, and settle judges what is listed without them.
+// The royal's own steps are judged where they are listed.
+func (w *work) question(n *Node) {
+	d, l := &w.doubt, &w.low
+	pinned := l.pinned&l.movers != 0
+	if !w.small {
+		pinned = w.pinned.Meets(n.Movers)
+	}
+	d.any = w.inCheck || pinned || !n.Own.Contains(n.Movers)
+	if !d.any {
+		return
+	}
+	// Asked while the masks stand: the suspects are found by them.
+	d.trusting = w.inCheck && w.trust(n)
+	if w.small {
+		d.low.answer, d.low.pinned = l.answer, l.pinned
+		l.answer, l.pinned = ^uint64(0), 0
+		return
+	}
+	d.answer, d.pinned = w.answer, w.pinned
+	w.answer, w.pinned = n.p.rules.geometry.Squares(), board.Set{}
+}
+
+// excused reports whether a step of the royal of Us to a square that the enemy,
+// not restricted, attacks is legal after all.
+func (w *work) excused(n *Node, from, to board.Square) bool {
+	w.child.Set(n.p)
+	return w.safe(move.NewCapture(from, to, n.p.men.At(to)))
+}
+
+// trust finds the suspects when all attackers of the royal are restricted and a
+// Suspecter vouches for the other men: their moves set no enemy free. It reports
+// whether it could.
+func (w *work) trust(n *Node) bool {
+	r := n.p.rules
+	if len(r.suspecters) == 0 || !n.checked().IsEmpty() {
+		return false
+	}
+	w.suspects = n.Royals()
+	for _, s := range r.suspecters {
+		men, all := s.Suspects(n)
+		if all {
+			return false
+		}
+		w.suspects = w.suspects.Or(men)
+	}
+	if !w.small {
+		w.suspects = w.suspects.Or(w.pinned)
+		return true
+	}
+	for s := w.low.pinned; s != 0; s &= s - 1 {
+		w.suspects = w.suspects.With(board.Square(bits.TrailingZeros64(s)))
+	}
+	return true
+}
+
+// settle drops from moves[from:], steps of men, those that are not legal.
+func (w *work) settle(n *Node, from int, moves []move.Move) []move.Move {
+	kept := moves[:from]
+	for _, m := range moves[from:] {
+		if !w.sure(n, m) {
+			w.child.Set(n.p)
+			if !w.safe(m) {
+				continue
+			}
+		}
+		kept = append(kept, m)
+	}
+	return kept
+}
+
+// sure reports whether m is legal whatever the Restricters say after it.
+func (w *work) sure(n *Node, m move.Move) bool {
+	d, from, to := &w.doubt, m.From(), m.To()
+	switch {
+	case !n.Own.Has(from):
+		return false
+	case d.trusting && !w.suspects.Has(from):
+		return true
+	case n.Royals().Has(from):
+		return true // its steps have been tested
+	case w.small:
+		at, bit := from&63, uint64(1)<<(to&63)
+		return d.low.answer&bit != 0 && (d.low.pinned>>at&1 == 0 || w.low.rays[at]&bit != 0)
+	}
+	return d.answer.Has(to) && (!d.pinned.Has(from) || w.rays[from&127].Has(to))
+}

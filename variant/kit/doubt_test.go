@@ -1,0 +1,250 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/internal/wide"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/varianttest"
+)
+
+// edict is a restriction on the men of a side or on squares, near the men of some
+// kind.
+type edict struct {
+	what   uint8
+	by, on board.Kind
+	own    bool // near men of the side restricted, else of the other
+	radius int
+}
+
+// What edicts do.
+const (
+	freeze uint8 = iota
+	disarm
+	shelter
+	bar
+	forbidCaptures
+	forbidQuiets
+	turncoat // men of kind on may be captured by their friends
+	scare    // men attacked twice do not move
+	edictKinds
+)
+
+// edicts is a Restricter that changes from one check to the next.
+type edicts struct{ list []edict }
+
+func (r *edicts) Restrict(n *kit.Node) {
+	for _, e := range r.list {
+		e.restrict(n)
+	}
+}
+
+func (e edict) restrict(n *kit.Node) {
+	by := n.Them
+	if e.own {
+		by = n.Us
+	}
+	var area board.Set
+	for q := range n.Men().Pieces(by, e.by).All() {
+		area = area.Or(n.Geometry().Near(q, e.radius))
+	}
+	switch e.what {
+	case freeze:
+		n.Movers = n.Movers.AndNot(area)
+	case disarm:
+		n.Capturers = n.Capturers.AndNot(area)
+	case shelter:
+		n.CaptureTargets = n.CaptureTargets.AndNot(area)
+	case bar:
+		n.QuietTargets = n.QuietTargets.AndNot(area)
+	case forbidCaptures:
+		n.ForbidCaptures(e.on, area)
+	case forbidQuiets:
+		n.ForbidQuiets(e.on, area)
+	case turncoat:
+		if e.on != orthodox.King {
+			n.CaptureTargets = n.CaptureTargets.Or(n.Men().Pieces(n.Us, e.on))
+		}
+	case scare:
+		for q := range n.Men().Pieces(n.Us, e.on).All() {
+			if n.Attackers(q, n.Them).Len() > 1 {
+				n.Movers = n.Movers.Without(q)
+			}
+		}
+	}
+}
+
+// vouched is edicts with a Suspecter that knows them.
+type vouched struct{ *edicts }
+
+// Suspects names the men whose going away sets an enemy free. Where his own men
+// hold him, any capture may.
+func (r vouched) Suspects(n *kit.Node) (men board.Set, all bool) {
+	for _, e := range r.list {
+		if e.own || e.what == scare {
+			return board.Set{}, true
+		}
+		men = men.Or(n.Men().Pieces(n.Us, e.by))
+	}
+	return men, false
+}
+
+// liar is edicts with a Suspecter that suspects nobody.
+type liar struct{ *edicts }
+
+func (liar) Suspects(*kit.Node) (men board.Set, all bool) { return board.Set{}, false }
+
+// armedSpec has a Sorcerer and a Fool who move as they capture, so that the
+// narrow generator serves.
+func armedSpec() kit.Spec {
+	s := auraSpec()
+	s.Men[6].Mover = move.King(s.Geometry)
+	s.Rules = s.Rules[:2]
+	return s
+}
+
+// edictGames are games that edicts are laid on, with the generator they have.
+func edictGames() map[string]struct {
+	spec   func() kit.Spec
+	narrow bool
+} {
+	type game = struct {
+		spec   func() kit.Spec
+		narrow bool
+	}
+	lame := func() kit.Spec {
+		s := lameSpec()
+		s.Men = append(s.Men, man(special, "Sorcerer", move.King(s.Geometry)), man(special2, "Fool", move.King(s.Geometry)))
+		return s
+	}
+	return map[string]game{
+		"narrow": {armedSpec, true},
+		"wide":   {wide.Spec11x10, false},
+		"lame":   {lame, false},
+	}
+}
+
+func edictGenerator(men []kit.Man) *rapid.Generator[edict] {
+	return rapid.Custom(func(t *rapid.T) edict {
+		var kinds []board.Kind
+		for _, m := range men {
+			kinds = append(kinds, m.Kind)
+		}
+		kind := rapid.SampledFrom(kinds)
+		return edict{
+			what: rapid.Uint8Range(0, edictKinds-1).Draw(t, "what"), by: kind.Draw(t, "by"), on: kind.Draw(t, "on"),
+			own: rapid.IntRange(0, 3).Draw(t, "own") == 0, radius: rapid.IntRange(1, 3).Draw(t, "radius"),
+		}
+	})
+}
+
+// TestRestrictersAndMasks holds the masks, with a Suspecter and without, against
+// playing and testing every move, under restrictions drawn at random.
+func TestRestrictersAndMasks(t *testing.T) {
+	for name, g := range edictGames() {
+		for _, sworn := range []bool{false, true} {
+			t.Run(name+map[bool]string{true: " with a Suspecter"}[sworn], func(t *testing.T) {
+				e := &edicts{}
+				var rule kit.Rule = e
+				policies := []kit.Legality{kit.Masks}
+				if sworn {
+					rule, policies = vouched{e}, append(policies, kit.Suspects)
+				}
+				s := g.spec()
+				s.Rules = append(s.Rules, rule)
+				try, free := with(s, kit.Try), kit.Must(g.spec())
+				var fast []*kit.Rules
+				for _, l := range policies {
+					fast = append(fast, with(s, l))
+				}
+				if fast[0].IsNarrow() != g.narrow || kit.Must(s).Legality() != kit.Masks {
+					t.Fatal("the wrong generator or the wrong policy")
+				}
+				excused := 0
+				rapid.Check(t, func(t *rapid.T) {
+					e.list = rapid.SliceOfN(edictGenerator(s.Men), 1, 3).Draw(t, "edicts")
+					gen := varianttest.Sparse(try)
+					if rapid.IntRange(0, 3).Draw(t, "played") == 0 {
+						gen = varianttest.Playouts(try, 60)
+					}
+					p := gen.Draw(t, "position")
+					for _, r := range fast {
+						comparePolicies(t, p, r)
+					}
+					excused += excusedMoves(t, p, free)
+				})
+				if excused == 0 {
+					t.Error("no move was legal for a restriction alone")
+				}
+			})
+		}
+	}
+}
+
+// excusedMoves counts the moves of p that the game without restrictions refuses.
+func excusedMoves(t *rapid.T, p variant.Position, free *kit.Rules) int {
+	text, err := variant.Text(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := free.Parse(text)
+	if err != nil {
+		return 0 // the side that has moved would have left its royal attacked
+	}
+	lawful, n := sorted(q), 0
+	for _, m := range sorted(p) {
+		if !slices.Contains(lawful, m) {
+			n++
+		}
+	}
+	return n
+}
+
+// TestFalseSuspecterIsFound shows that the comparison can fail: a Suspecter that
+// names nobody makes a list with a move too many.
+func TestFalseSuspecterIsFound(t *testing.T) {
+	e := &edicts{list: []edict{{what: freeze, by: special, radius: 1}}}
+	s := armedSpec()
+	s.Rules = append(s.Rules, liar{e})
+	for _, l := range []kit.Legality{kit.Masks, kit.Suspects} {
+		fast, try := with(s, l), with(s, kit.Try)
+		const text = "4k3/8/8/8/8/8/3rS3/3K4 w - 0 1" // the Sorcerer holds the rook
+		if got, want := sorted(variant.MustParse(fast, text)), sorted(variant.MustParse(try, text)); slices.Equal(got, want) {
+			t.Errorf("%v: the lie goes unnoticed: %v", l, got)
+		}
+	}
+}
+
+// TestRestrictionDecidesTheCheck has moves that masks alone would judge wrong.
+func TestRestrictionDecidesTheCheck(t *testing.T) {
+	s := armedSpec()
+	s.Rules = append(s.Rules, aura{})
+	fast := kit.Must(s)
+	for _, tt := range []struct {
+		name, text, move string
+		legal            bool
+	}{
+		{"the Sorcerer does not parry a check from afar", "3r3k/8/8/4S3/8/8/8/3K4 w - 0 1", "e5e6", false},
+		{"but does when he reaches the checker", "7k/3r4/8/4S3/8/8/8/3K4 w - 0 1", "e5e6", true},
+		{"the King may step into the line of a frozen rook", "4k3/8/8/8/8/4S3/3r4/5K2 w - 0 1", "f1f2", true},
+		{"but not into that of a free one", "4k3/8/8/8/8/4S3/3r3r/5K2 w - 0 1", "f1f2", false},
+		{"a pinned man leaves the line of a frozen rook", "7k/3rS3/8/8/8/3N4/8/3K4 w - 0 1", "d3f4", true},
+		{"and not that of a free one", "3r3k/8/8/4S3/8/3N4/8/3K4 w - 0 1", "d3f4", false},
+		{"the Sorcerer may not set the checker free", "7k/3rS3/8/8/8/8/8/3K4 w - 0 1", "e7f6", false},
+		{"any other man may move meanwhile", "7k/3rS3/8/8/8/8/7P/3K4 w - 0 1", "h2h3", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := variant.MustParse(fast, tt.text)
+			if _, err := variant.ParseMove(p, tt.move); (err == nil) != tt.legal {
+				t.Errorf("%s %s: %v, want legal %v", tt.text, tt.move, err, tt.legal)
+			}
+		})
+	}
+}
