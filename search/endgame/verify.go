@@ -18,7 +18,7 @@ type WrongError struct {
 	Position string // its text
 	Verdict  search.Verdict
 	Plies    int
-	Want     search.Verdict // Unknown: the game does not allow the position, or a table is missing
+	Want     search.Verdict // Unknown: the game does not allow the position
 	In       int            // plies
 }
 
@@ -31,7 +31,8 @@ func (e *WrongError) Error() string {
 func (e *WrongError) Unwrap() error { return ErrWrong }
 
 // Verify works out every value of t anew from its moves and from the values of
-// the positions they lead to, in t and in the other tables of the Set. Where all
+// the positions they lead to, in t and in the other tables of the Set, which
+// makes those that it lacks. Where all
 // tables pass, all wins and losses are as long as best play makes them, and in
 // all draws neither side can force a win: a distance rests on a shorter one down
 // to the end of the game, and who is in a draw has a move to a draw. It fails
@@ -50,9 +51,11 @@ func (s *Set) Verify(ctx context.Context, t *Table) error {
 		}
 		want := absent
 		if s.put(t.layout, node, d, p) {
-			want = s.byMoves(p, d, 0)
-			if want == absent {
-				return wrong(p, have, want)
+			if want = s.byMoves(p, d, 0); want == absent {
+				if err := s.makeAfter(ctx, p, 0); err != nil {
+					return err
+				}
+				want = s.byMoves(p, d, 0)
 			}
 		}
 		if have != want {
