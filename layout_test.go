@@ -34,6 +34,7 @@ var mayImport = map[string][]string{
 	"succes":              {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "succes", "synchro"},
 	"search":              {"board", "move", "variant"},
+	"search/endgame":      {"board", "move", "variant", "search"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},

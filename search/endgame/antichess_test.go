@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"flag"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -84,30 +86,26 @@ func mustMake(t testing.TB, s *Set, text string) *Table {
 func compare(t *testing.T, s *Set, want []wantClass) {
 	t.Helper()
 	for _, w := range want {
-		table := mustMake(t, s, w.Mover+"v"+w.Other)
-		tallies, err := table.Tallies()
-		if err != nil {
-			t.Fatal(err)
-		}
 		name := w.Mover + "v" + w.Other
-		class, _ := ParseClass(s.Rules().Info().Roster, name)
-		found := false
-		for _, y := range tallies {
-			if y.Class != class {
-				continue
+		y := tallyOf(t, s, mustMake(t, s, name), name)
+		got := wantClass{w.Mover, w.Other, y.Positions, y.Win, y.Draw, y.Loss, y.LongestWin, y.LongestLoss, y.Over, nil, w.WinAt, w.LossAt}
+		if w.Orbits != nil {
+			got.Orbits = &y.Orbits
+		}
+		if diff := cmp.Diff(w, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		longest := func(text string, verdict search.Verdict, plies int) {
+			if text == "" {
+				return
 			}
-			found = true
-			got := wantClass{w.Mover, w.Other, y.Positions, y.Win, y.Draw, y.Loss, y.LongestWin, y.LongestLoss, y.Over, nil, w.WinAt, w.LossAt}
-			if w.Orbits != nil {
-				got.Orbits = &y.Orbits
-			}
-			if diff := cmp.Diff(w, got); diff != "" {
-				t.Errorf("%s (-want +got):\n%s", name, diff)
+			v, n, ok := s.Probe(variant.MustParse(s.Rules(), text))
+			if !ok || v != verdict || n != plies {
+				t.Errorf("%s: %s: %v in %d (%v), want %v in %d", name, text, v, n, ok, verdict, plies)
 			}
 		}
-		if !found {
-			t.Errorf("%s: not among the tallies", name)
-		}
+		longest(w.WinAt, search.Win, w.LongestWin)
+		longest(w.LossAt, search.Loss, w.LongestLoss)
 	}
 }
 
@@ -120,20 +118,91 @@ func TestAntichessOfTwoMen(t *testing.T) {
 	compare(t, newSet(t, suicide, Options{}), want.FICS.Rows)
 }
 
+// TestAntichessOfThreeMen compares a few classes, or with -tables.all those of
+// the vectors and the sums of all.
 func TestAntichessOfThreeMen(t *testing.T) {
 	want := readWant(t).Three
 	if len(want) != 168 {
 		t.Fatalf("%d classes of three men", len(want))
 	}
-	if !*allTables {
-		few := want[:0]
-		for _, w := range want {
-			switch w.Mover + "v" + w.Other {
-			case "KvKK", "PvPP", "NNvB", "KPvP":
-				few = append(few, w)
-			}
-		}
-		want = few
+	s := newSet(t, anti, Options{})
+	if *allTables {
+		compare(t, s, want)
+		sums(t, s)
+		return
 	}
-	compare(t, newSet(t, anti, Options{}), want)
+	var few []wantClass
+	for _, w := range want {
+		switch w.Mover + "v" + w.Other {
+		case "NNvB", "RNvK", "KvRN", "BPvN":
+			few = append(few, w)
+		}
+	}
+	if len(few) != 4 {
+		t.Fatalf("%d classes", len(few))
+	}
+	compare(t, s, few)
+}
+
+// sums compares what all classes of three men add up to with the rule book,
+// section 4.2.
+func sums(t *testing.T, s *Set) {
+	t.Helper()
+	var sum Tally
+	classes := 0
+	for c := range Classes(anti, 3) {
+		name := c.Text(anti.Info().Roster)
+		y := tallyOf(t, s, mustMake(t, s, name), name)
+		classes++
+		sum.Positions += y.Positions
+		sum.Win += y.Win
+		sum.Draw += y.Draw
+		sum.Loss += y.Loss
+		sum.LongestWin = max(sum.LongestWin, y.LongestWin)
+		sum.LongestLoss = max(sum.LongestLoss, y.LongestLoss)
+	}
+	want := Tally{Positions: 47511456, Win: 27644890, Draw: 4427452, Loss: 15439114, LongestWin: 68, LongestLoss: 67}
+	if classes != 252 || sum != want {
+		t.Errorf("%d classes, %+v; want 252, %+v", classes, sum, want)
+	}
+}
+
+// TestProbesOfAntichess asks for the positions of the vectors, with -tables.all
+// also those of three men.
+func TestProbesOfAntichess(t *testing.T) {
+	data, err := os.ReadFile("testdata/probes.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSet(t, anti, Options{})
+	asked, rights := 0, 0
+	for line := range strings.Lines(string(data)) {
+		var w struct {
+			FEN, Result string
+			Plies       int
+		}
+		if err := json.Unmarshal([]byte(line), &w); err != nil {
+			t.Fatal(err)
+		}
+		p := variant.MustParse(anti, w.FEN)
+		c, _ := ClassOf(p.Board())
+		if c.Men() > 2 && !*allTables {
+			continue
+		}
+		if _, err := s.Make(t.Context(), c); err != nil {
+			t.Fatal(err)
+		}
+		asked++
+		if !anti.Bare(p) {
+			rights++
+		}
+		v, n, ok := s.Probe(p)
+		if !ok || v.String() != w.Result || n != w.Plies {
+			t.Errorf("%s: %v in %d (%v), want %s in %d", w.FEN, v, n, ok, w.Result, w.Plies)
+		}
+	}
+	t.Logf("%d positions, %d with a right to capture en passant", asked, rights)
+	if asked < 134 || *allTables && (asked != 520 || rights != 36) {
+		t.Errorf("%d positions, %d with a right to capture en passant", asked, rights)
+	}
 }

@@ -28,8 +28,8 @@ type Options struct {
 	Save func(*Table) error
 }
 
-// Set is the tables of a game. Probe and Verify may be called by several
-// goroutines at once, the other methods not.
+// Set is the tables of a game. Probe may be called by several goroutines at
+// once; while another method runs, none may.
 type Set struct {
 	rules      variant.Placer
 	o          Options
@@ -185,6 +185,40 @@ func (s *Set) Make(ctx context.Context, c Class) (*Table, error) {
 		}
 	}
 	return t, nil
+}
+
+// MakeFor makes the tables that Probe needs for p, as Make does: that of its
+// material, or when p is more than bare those of what it leads to.
+func (s *Set) MakeFor(ctx context.Context, p variant.Position) error {
+	if s.rules.Bare(p) {
+		c, ok := ClassOf(p.Board())
+		if !ok {
+			return fmt.Errorf("%w: more than %d men", ErrClass, MaxMen)
+		}
+		_, err := s.Make(ctx, c)
+		return err
+	}
+	return s.makeAfter(ctx, p, 0)
+}
+
+// makeAfter makes the tables for the positions that p leads to.
+func (s *Set) makeAfter(ctx context.Context, p variant.Position, extra int) error {
+	child := p.Clone()
+	for _, m := range variant.Moves(p) {
+		child.CopyFrom(p)
+		child.Apply(m)
+		var err error
+		switch {
+		case s.rules.Bare(child):
+			err = s.MakeFor(ctx, child)
+		case extra < maxExtra:
+			err = s.makeAfter(ctx, child, extra+1)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // desk is room to work on positions.

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -21,10 +20,10 @@ type Symmetric interface {
 // variant.Placer.
 func (r *Rules) Symmetries(kinds uint32) []variant.Symmetry {
 	kinds = r.closure(kinds)
-	all := turns(r.geometry)
+	all, crowds := turns(r.geometry), crowds(r.geometry)
 	kept := all[:1]
 	for _, y := range all[1:] {
-		if r.keeps(&y, kinds) {
+		if r.keeps(&y, kinds, crowds) {
 			kept = append(kept, y)
 		}
 	}
@@ -48,7 +47,7 @@ func (r *Rules) closure(kinds uint32) uint32 {
 	return kinds
 }
 
-func (r *Rules) keeps(y *variant.Symmetry, kinds uint32) bool {
+func (r *Rules) keeps(y *variant.Symmetry, kinds uint32, crowds []board.Set) bool {
 	if r.info.Players != 2 {
 		return false
 	}
@@ -60,7 +59,7 @@ func (r *Rules) keeps(y *variant.Symmetry, kinds uint32) bool {
 	}
 	for rest := kinds; rest != 0; rest &= rest - 1 {
 		i := r.index[bits.TrailingZeros32(rest)]
-		if i >= 0 && !r.kinds[i].keeps(y, r.geometry) {
+		if i >= 0 && !r.kinds[i].keeps(y, r.geometry, crowds) {
 			return false
 		}
 	}
@@ -69,7 +68,7 @@ func (r *Rules) keeps(y *variant.Symmetry, kinds uint32) bool {
 
 // keeps reports whether the man moves, promotes and is barred alike on the
 // turned board.
-func (k *kind) keeps(y *variant.Symmetry, g *board.Geometry) bool {
+func (k *kind) keeps(y *variant.Symmetry, g *board.Geometry, crowds []board.Set) bool {
 	if k.pattern == nil {
 		return false
 	}
@@ -78,44 +77,33 @@ func (k *kind) keeps(y *variant.Symmetry, g *board.Geometry) bool {
 		if y.Set(k.man.Barred[c]) != k.man.Barred[t] || y.Set(k.zone[c].And(g.Squares())) != k.zone[t].And(g.Squares()) {
 			return false
 		}
-		for from := range g.Squares().All() {
-			if !sameReach(k.pattern, y, g, c, from) {
-				return false
+		for _, occ := range crowds {
+			turned := y.Set(occ)
+			for from := range g.Squares().All() {
+				to := y.To[from]
+				if y.Set(k.pattern.Attacks(c, from, occ)) != k.pattern.Attacks(t, to, turned) ||
+					y.Set(k.pattern.Quiets(c, from, occ)) != k.pattern.Quiets(t, to, turned) {
+					return false
+				}
 			}
 		}
 	}
 	return true
 }
 
-// sameReach compares the reach from one square with the turned one: on the empty
-// board, with each man alone in the way, and on some crowded boards. Leaps and
-// lines are settled by the first two.
-func sameReach(p *move.Pattern, y *variant.Symmetry, g *board.Geometry, c board.Color, from board.Square) bool {
-	same := func(occ board.Set) bool {
-		t, to, turned := y.Color(c), y.To[from], y.Set(occ)
-		return y.Set(p.Attacks(c, from, occ)) == p.Attacks(t, to, turned) &&
-			y.Set(p.Quiets(c, from, occ)) == p.Quiets(t, to, turned)
-	}
-	if !same(board.Set{}) {
-		return false
-	}
-	for q := range g.Squares().All() {
-		if !same(board.Single(q)) {
-			return false
-		}
-	}
-	for crowd := range uint64(8) {
-		var occ board.Set
+// crowds returns the empty board and boards with men on a quarter of the
+// squares. A Pattern does the same from every square, so that a way of going
+// that the turned board has not is seen from many of them.
+func crowds(g *board.Geometry) []board.Set {
+	all := make([]board.Set, 9)
+	for i := range all[1:] {
 		for q := range g.Squares().All() {
-			if board.Mix(crowd, uint64(q))&3 == 0 {
-				occ = occ.With(q)
+			if board.Mix(uint64(i), uint64(q))&3 == 0 {
+				all[i+1] = all[i+1].With(q)
 			}
 		}
-		if !same(occ) {
-			return false
-		}
 	}
-	return true
+	return all
 }
 
 // turns returns the ways to turn a rectangle, holes considered, each with and

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"golang.org/x/exp/mmap"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/search/endgame"
+)
+
+// store keeps tables as files of a folder.
+type store struct {
+	dir, id string
+	roster  *board.Roster
+	out     io.Writer
+	set     *endgame.Set
+	tables  []*endgame.Table // in the order in which they came
+}
+
+func (s *store) name(c endgame.Class) string { return c.Text(s.roster) }
+
+func (s *store) path(c endgame.Class) string {
+	return filepath.Join(s.dir, s.id+"-"+s.name(c)+".table")
+}
+
+// load reads a table into memory. One that cannot be used counts as missing.
+func (s *store) load(c endgame.Class) (*endgame.Table, error) {
+	path := s.path(c)
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	r, err := mmap.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close() // it is only read
+	t, err := s.set.Read(r, int64(r.Len()))
+	var damaged *endgame.FileError
+	if errors.As(err, &damaged) {
+		fmt.Fprintf(s.out, "%s: not used: %v\n", path, err)
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.tables = append(s.tables, t)
+	return t, s.report(t, "read")
+}
+
+// save writes a table so that the file is there whole or not at all: into
+// another file first, which takes the name when its bytes are on the disk.
+func (s *store) save(t *endgame.Table) error {
+	path := s.path(t.Class())
+	if err := writeFile(path+".new", t); err != nil {
+		return err
+	}
+	if err := os.Rename(path+".new", path); err != nil {
+		return err
+	}
+	if err := syncDir(s.dir); err != nil {
+		return err
+	}
+	s.tables = append(s.tables, t)
+	return s.report(t, "made")
+}
+
+func writeFile(path string, t *endgame.Table) (err error) {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	b := bufio.NewWriter(f)
+	if _, err := t.WriteTo(b); err != nil {
+		return err
+	}
+	if err := b.Flush(); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+// syncDir brings a new name to the disk, where the system can do that.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	// Some systems refuse to do it for a folder; the name is then as safe as they
+	// make it.
+	_ = d.Sync()
+	return d.Close()
+}
+
+// report prints a line on a table for each side that may be on turn.
+func (s *store) report(t *endgame.Table, what string) error {
+	tallies, err := t.Tallies()
+	if err != nil {
+		return err
+	}
+	for _, y := range tallies {
+		fmt.Fprintf(s.out, "%s: %s: %d positions, won %d, drawn %d, lost %d, longest win %d, loss %d plies\n",
+			s.name(y.Class), what, y.Positions, y.Win, y.Draw, y.Loss, y.LongestWin, y.LongestLoss)
+	}
+	return nil
+}
