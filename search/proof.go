@@ -33,6 +33,14 @@ func (v Verdict) String() string {
 	return "unknown"
 }
 
+// verdictFor returns the verdict on p when seat wins.
+func verdictFor(seat variant.Player, p variant.Position) Verdict {
+	if seat == p.Turn() {
+		return Win
+	}
+	return Loss
+}
+
 // ErrProof is a proof that does not hold.
 var ErrProof = errors.New("the proof does not hold")
 
