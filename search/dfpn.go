@@ -36,6 +36,8 @@ const (
 	DefaultEpsilon = 0.25
 	// MaxSolvePlies is the length in plies above which a line is not followed.
 	MaxSolvePlies = 2000
+	// maxEpsilon is as good as no second threshold.
+	maxEpsilon = 1e6
 )
 
 // SolveOptions say how to solve. The zero value tries both results in a table of
@@ -69,11 +71,12 @@ type Solution struct {
 	// Proof is that of a Win or a Loss. It is nil with SolveOptions.NoProof, and
 	// when a limit came while it was written down.
 	Proof *Proof
-	// Plies is within how many plies the game is won. From SolveWithin it is the
-	// least number there is, unless Any is set; from Solve it need not be.
+	// Plies is within how many plies the game is won. There is no shorter way if
+	// it is Searched+1, as SolveWithin sees to where no limit comes first.
 	Plies int
 	// Searched is the greatest number of plies of which SolveWithin has shown
-	// that no seat it was asked for wins within them.
+	// that the winner, or without one all seats it was asked for, cannot win
+	// within them.
 	Searched int
 	// NoWin are the seats of which it was shown that they cannot force a win,
 	// whatever was played before.
@@ -95,9 +98,12 @@ type Solution struct {
 // something hidden, and for options out of range. The same arguments, and a
 // Table with the same contents, give the same Solution.
 func Solve(ctx context.Context, p variant.Position, o SolveOptions) (Solution, error) {
+	if sol, err := solvable(p, o); err != nil {
+		return sol, err
+	}
 	s, err := newSolver(ctx, p, o)
 	if err != nil {
-		return s.ended(p, err)
+		return Solution{}, err
 	}
 	var sol Solution
 	seats := o.Goal.seats(p.Turn())
@@ -107,10 +113,10 @@ func Solve(ctx context.Context, p variant.Position, o SolveOptions) (Solution, e
 	if len(seats) == 1 {
 		slice = math.MaxUint64
 	}
-	loose := variant.Players(0)
-	for open := len(seats); open > 0 && !s.halted; slice *= 2 {
+	given := variant.Players(0) // up: their failure could not be confirmed
+	for (sol.NoWin|given).Len() < len(seats) && !s.halted {
 		for _, seat := range seats {
-			if (sol.NoWin | loose).Has(seat) {
+			if (sol.NoWin | given).Has(seat) {
 				continue
 			}
 			v := s.prove(seat, slice)
@@ -119,14 +125,18 @@ func Solve(ctx context.Context, p variant.Position, o SolveOptions) (Solution, e
 				sol.Nodes = s.nodes
 				return sol, s.err
 			}
-			if v.dn == 0 {
-				open--
-				if v.loose {
-					loose |= variant.Seats(seat)
-				} else {
-					sol.NoWin |= variant.Seats(seat)
-				}
+			fact, again := v.dn == 0 && !v.loose, v.dn != 0
+			if v.dn == 0 && v.loose {
+				fact, again = s.confirm(p)
 			}
+			if fact {
+				sol.NoWin |= variant.Seats(seat)
+			} else if !again {
+				given |= variant.Seats(seat)
+			}
+		}
+		if len(seats) > 1 {
+			slice *= 2
 		}
 	}
 	if sol.NoWin.Len() == 2 {
@@ -137,37 +147,32 @@ func Solve(ctx context.Context, p variant.Position, o SolveOptions) (Solution, e
 }
 
 // SolveWithin tells whether a seat wins p by force within plies, 1 to
-// MaxSolvePlies, and in how many plies with the best play of both: it tries
-// short games before longer ones. It differs from Solve in that a bound on the
+// MaxSolvePlies, and in how many with the best play of both: it tries short games
+// before longer ones. It differs from Solve in that a bound on the
 // plies makes repetition impossible, so that Unknown means a limit or no win
 // within the plies; see Solution.Searched. It fails as Solve does.
 func SolveWithin(ctx context.Context, p variant.Position, plies int, o SolveOptions) (Solution, error) {
-	s, err := newSolver(ctx, p, o)
-	if err == nil && (plies < 1 || plies > MaxSolvePlies) {
-		err = fmt.Errorf("search: %d plies are not within 1..%d: %w", plies, MaxSolvePlies, variant.ErrUnsupported)
+	if plies < 1 || plies > MaxSolvePlies {
+		return Solution{}, fmt.Errorf("search: %d plies are not within 1..%d: %w", plies, MaxSolvePlies, variant.ErrUnsupported)
 	}
+	if sol, err := solvable(p, o); err != nil {
+		return sol, err
+	}
+	s, err := newSolver(ctx, p, o)
 	if err != nil {
-		return s.ended(p, err)
+		return Solution{}, err
 	}
 	var sol Solution
 	seats := o.Goal.seats(p.Turn())
 	// Most games end at every other ply alone, so two are added at a time; what
-	// was won within the second is then tried with one less.
-	n := min(2, plies)
-	if o.Any {
-		n = plies
-	}
-	for ; sol.Verdict == Unknown && !s.halted; n = min(n+2, plies) {
+	// was won within the second is then tried with less.
+	for n := min(2, plies); !s.halted; n = min(n+2, plies) {
+		if o.Any {
+			n = plies
+		}
 		for _, seat := range seats {
-			if sol.Verdict != Unknown || sol.NoWin.Has(seat) {
-				continue
-			}
-			switch v, settled := s.shortest(seat, n, sol.Searched, o.Any); {
-			case !settled:
-			case v.pn == 0:
-				s.conclude(&sol, p, seat, v)
-			case !v.loose:
-				sol.NoWin |= variant.Seats(seat)
+			if sol.Verdict == Unknown && !sol.NoWin.Has(seat) {
+				s.within(&sol, p, seat, n, o.Any)
 			}
 		}
 		if sol.Verdict != Unknown || s.halted {
@@ -184,21 +189,24 @@ func SolveWithin(ctx context.Context, p variant.Position, plies int, o SolveOpti
 	return sol, s.err
 }
 
-// shortest searches for a win of seat within plies, of which it is known that
-// there is none within none of them, and for the shortest unless any will do.
-func (s *solver) shortest(seat variant.Player, plies, none int, any bool) (v proofValue, settled bool) {
-	v = s.proveWithin(seat, plies)
-	for v.pn == 0 && !any && int(v.plies) > none+1 {
-		w := s.proveWithin(seat, int(v.plies)-1)
-		if w.dn == 0 {
-			return v, true
-		}
-		if w.pn != 0 {
-			return w, false
-		}
-		v = w
+// within searches for a win of seat within plies, and unless any will do for
+// shorter ones until there is none; the proof is written down before that, as
+// the table forgets. It enters in sol what it finds.
+func (s *solver) within(sol *Solution, p variant.Position, seat variant.Player, plies int, any bool) {
+	v := s.proveWithin(seat, plies)
+	if v.dn == 0 && !v.loose {
+		sol.NoWin |= variant.Seats(seat)
 	}
-	return v, v.settled()
+	for v.pn == 0 {
+		s.conclude(sol, p, seat, v)
+		shorter := sol.Plies - 1
+		if any || shorter == sol.Searched || s.halted {
+			return
+		}
+		if v = s.proveWithin(seat, shorter); v.dn == 0 {
+			sol.Searched = shorter
+		}
+	}
 }
 
 // seats returns the seats that a goal wants to win, turn being on turn.
@@ -212,10 +220,12 @@ func (g Goal) seats(turn variant.Player) []variant.Player {
 	return []variant.Player{turn, turn ^ 1}
 }
 
-func solvable(p variant.Position, o SolveOptions) error {
+// solvable reports what keeps p from being solved. For a game that is over the
+// Solution says who has won it.
+func solvable(p variant.Position, o SolveOptions) (Solution, error) {
 	info := p.Rules().Info()
 	if err := supported(info); err != nil {
-		return err
+		return Solution{}, err
 	}
 	why := ""
 	switch {
@@ -223,10 +233,19 @@ func solvable(p variant.Position, o SolveOptions) error {
 		why = "there are not two seats"
 	case info.Hidden:
 		why = "a proof would rest on what a seat does not know"
-	case o.Goal > LossOnly, o.First > Ones, math.IsNaN(o.Epsilon), o.Epsilon > 1e6:
+	case o.Goal > LossOnly, o.First > Ones, math.IsNaN(o.Epsilon), o.Epsilon > maxEpsilon:
 		why = "an option is out of range"
-	default:
-		return nil
 	}
-	return fmt.Errorf("search: %s: %s: %w", info.ID, why, variant.ErrUnsupported)
+	if why != "" {
+		return Solution{}, fmt.Errorf("search: %s: %s: %w", info.ID, why, variant.ErrUnsupported)
+	}
+	switch end := p.Outcome(); {
+	case !end.Over():
+		return Solution{}, nil
+	case wonBy(end, p.Turn()):
+		return Solution{Verdict: Win}, variant.ErrOver
+	case wonBy(end, p.Turn()^1):
+		return Solution{Verdict: Loss}, variant.ErrOver
+	}
+	return Solution{Verdict: Draw}, variant.ErrOver
 }

@@ -7,10 +7,7 @@ import (
 
 // conclude enters a win of seat from p, the root, in sol.
 func (s *solver) conclude(sol *Solution, p variant.Position, seat variant.Player, v proofValue) {
-	sol.Verdict, sol.Plies = Win, int(v.plies)
-	if seat != p.Turn() {
-		sol.Verdict = Loss
-	}
+	sol.Verdict, sol.Plies = verdictFor(seat, p), int(v.plies)
 	if s.noProof {
 		return
 	}

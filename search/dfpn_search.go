@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"errors"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
@@ -19,11 +18,9 @@ const (
 
 // solver is one search for a win of seat under way.
 type solver struct {
+	attempt
 	ctx     context.Context
-	line    *variant.Line
 	table   *ProofTable
-	seat    variant.Player // the prover
-	first   FirstValues
 	weak    bool
 	noProof bool
 	epsilon uint64 // in 1024ths
@@ -34,11 +31,11 @@ type solver struct {
 	// first is that of the search without a bound.
 	salts [2][]uint64
 	// kids are the moves of all positions on the path, one behind the other.
-	kids  []kid
-	asked uint64
-	path  []uint64 // keys of the positions on the line, the top included
-	on    [1024]uint16
+	kids []kid
+	path []uint64 // keys of the positions on the line, the top included
+	on   [1024]uint16
 
+	asked        uint64 // what came of asking the table
 	nodes, limit uint64
 	stop         uint64 // where the slice at hand ends
 	paused       bool   // the slice is at its end: values are as good as the time allowed
@@ -59,21 +56,12 @@ type kid struct {
 }
 
 func newSolver(ctx context.Context, p variant.Position, o SolveOptions) (*solver, error) {
-	if err := solvable(p, o); err != nil {
-		return nil, err
-	}
-	if p.Outcome().Over() {
-		return nil, variant.ErrOver
-	}
 	s := &solver{
-		ctx: ctx, table: o.Table, first: o.First, weak: o.Weak, noProof: o.NoProof,
-		epsilon: uint64(1024 * o.Epsilon), limit: o.Nodes, line: variant.NewLine(p),
+		attempt: newAttempt(p, o), ctx: ctx, table: o.Table, weak: o.Weak, noProof: o.NoProof,
+		epsilon: 1024 * DefaultEpsilon, limit: o.Nodes,
 	}
-	switch {
-	case o.Epsilon == 0:
-		s.epsilon = 1024 * DefaultEpsilon
-	case o.Epsilon < 0:
-		s.epsilon = 0
+	if o.Epsilon != 0 {
+		s.epsilon = uint64(1024 * max(0, o.Epsilon))
 	}
 	if s.table == nil {
 		bytes := o.Bytes
@@ -85,31 +73,12 @@ func newSolver(ctx context.Context, p variant.Position, o SolveOptions) (*solver
 			return nil, err
 		}
 	}
-	if info := p.Rules().Info(); s.first == MobilityQuiet && !info.Compulsory {
-		s.first = Mobility
-	}
 	s.table.begin(p.Rules().Info())
 	s.enter(p.Key())
 	if s.err = ctx.Err(); s.err != nil {
 		s.halted, s.paused = true, true
 	}
 	return s, nil
-}
-
-// ended is what is returned for a position that cannot be searched.
-func (*solver) ended(p variant.Position, err error) (Solution, error) {
-	sol := Solution{}
-	if errors.Is(err, variant.ErrOver) {
-		switch end := p.Outcome(); {
-		case wonBy(end, p.Turn()):
-			sol.Verdict = Win
-		case wonBy(end, p.Turn()^1):
-			sol.Verdict = Loss
-		default:
-			sol.Verdict = Draw
-		}
-	}
-	return sol, err
 }
 
 // prove searches for a win of seat for at most so many nodes more.
@@ -135,7 +104,7 @@ func (s *solver) run(nodes uint64) proofValue {
 	}
 	s.paused = false
 	v, known := s.find(s.key())
-	if !known || !v.settled() {
+	if !known || !v.settled() || v.loose && s.horizon == 0 {
 		v = s.search(never, never)
 	}
 	s.halted = s.halted || s.limit > 0 && s.nodes >= s.limit
@@ -260,47 +229,6 @@ func (s *solver) look(k *kid, salt uint64, left int) proofValue {
 
 func (s *solver) find(key uint64) (proofValue, bool) { return s.table.find(key, s.horizon > 0) }
 
-func (s *solver) hasMoves() bool {
-	if c, ok := s.line.Top().(variant.Counter); ok {
-		return c.HasMoves()
-	}
-	return len(s.line.Moves()) > 0
-}
-
-// over returns the value of the end of a game.
-func (s *solver) over() proofValue {
-	if wonBy(s.line.Top().Outcome(), s.seat) {
-		return proven(0)
-	}
-	return disproven(false)
-}
-
-// firstValue returns the value of a position that was not looked into.
-func (s *solver) firstValue() proofValue {
-	p := s.line.Top()
-	n := 0
-	if c, ok := p.(variant.Counter); ok && s.first != MobilityQuiet {
-		n = c.CountMoves()
-	} else {
-		// Where capturing is compulsory, one capture in the list means that all
-		// are.
-		moves := s.line.Moves()
-		if n = len(moves); n > 0 && s.first == MobilityQuiet && !moves[0].IsCapture() {
-			n *= 2
-		}
-	}
-	if n == 0 {
-		return s.over()
-	}
-	if s.first == Ones {
-		n = 1
-	}
-	if p.Turn() == s.seat {
-		return proofValue{pn: 1, dn: uint32(n)}
-	}
-	return proofValue{pn: uint32(n), dn: 1}
-}
-
 func (k *kid) set(v proofValue, prover bool) {
 	k.aim, k.bar, k.plies, k.loose = v.pn, v.dn, v.plies, v.loose
 	if !prover {
@@ -411,6 +339,10 @@ func (s *solver) enter(key uint64) {
 
 func (s *solver) pop() {
 	s.line.Pop()
+	s.leave()
+}
+
+func (s *solver) leave() {
 	last := len(s.path) - 1
 	s.on[s.path[last]%uint64(len(s.on))]--
 	s.path = s.path[:last]

@@ -190,3 +190,11 @@ func (b proofBook) proof(p variant.Position, winner variant.Player) *Proof {
 	keep()
 	return f
 }
+
+// verdictFor returns the verdict on p when seat wins.
+func verdictFor(seat variant.Player, p variant.Position) Verdict {
+	if seat == p.Turn() {
+		return Win
+	}
+	return Loss
+}
