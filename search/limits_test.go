@@ -123,7 +123,7 @@ func TestSearchDoesNotAllocatePerNode(t *testing.T) {
 		return
 	}
 	for _, r := range []variant.Rules{chess, anti} {
-		s := newSearcher(t.Context(), r.Start(), Options{}, 4)
+		s := newSearcher(t.Context(), r.Start(), Options{Eval: Static}, 4)
 		s.root(4) // warm: every ply has been reached
 		before := s.nodes
 		if n := testing.AllocsPerRun(2, func() { s.root(4) }); n != 0 {

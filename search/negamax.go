@@ -4,51 +4,14 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
-const (
-	// MaxDepth is the greatest depth of a search in plies.
-	MaxDepth = 128
-	// DefaultDepth is the depth of a search whose Options name none.
-	DefaultDepth = 3
-)
-
 // pollEvery is the number of nodes between two looks at a context.
 const pollEvery = 1024
-
-// Options say how far and how to search. The zero value searches to
-// DefaultDepth.
-type Options struct {
-	// Depth is the number of plies, 1 to MaxDepth; 0 means DefaultDepth.
-	Depth int
-	// Nodes ends the search when so many positions have been looked at; 0 means
-	// no limit.
-	Nodes uint64
-	// Eval judges the positions at the full depth; nil means Static.
-	Eval Evaluator
-	// Rand chooses among the best moves, each being equally likely. Without it
-	// the one that the search looks at first is taken.
-	Rand *rand.Rand
-}
-
-// Result is what a search found.
-type Result struct {
-	// Move is the best move. It is None when the game is over.
-	Move move.Move
-	// Score is from the view of the seat to move.
-	Score Score
-	// Line is how play goes on if both sides find the best, Move first.
-	Line []move.Move
-	// Nodes is the number of positions looked at, the root not counted.
-	Nodes uint64
-	// Depth is the last depth that was searched in full. It is less than the
-	// one asked for when a limit came first, and when every line that was looked
-	// at ended the game: then going deeper cannot change the score.
-	Depth int
-}
 
 // Negamax searches p to depths 1, 2 and so on up to that of the options, and
 // returns the result of the last one completed. When no depth was completed,
@@ -62,20 +25,31 @@ type Result struct {
 // than two seats. The same arguments, and Rand in the same state, give the same
 // Result.
 func Negamax(ctx context.Context, p variant.Position, o Options) (Result, error) {
+	return run(ctx, p, o, func(Result) bool { return true })
+}
+
+// run searches and calls each after every depth, which says whether to go on.
+func run(ctx context.Context, p variant.Position, o Options, each func(Result) bool) (Result, error) {
 	if err := supported(p.Rules().Info()); err != nil {
 		return Result{}, err
 	}
-	depth := o.Depth
-	if depth == 0 {
-		depth = DefaultDepth
-	}
-	if depth < 1 || depth > MaxDepth {
-		return Result{}, fmt.Errorf("search: depth %d is not within 1..%d: %w", depth, MaxDepth, variant.ErrUnsupported)
+	o, err := o.checked()
+	if err != nil {
+		return Result{}, err
 	}
 	if end := p.Outcome(); end.Over() {
 		return Result{Score: endScore(end, p.Turn(), 0)}, variant.ErrOver
 	}
-	return newSearcher(ctx, p, o, depth).deepen(depth)
+	if o.Time > 0 {
+		limited, cancel := context.WithTimeout(ctx, o.Time)
+		defer cancel()
+		r, err := newSearcher(limited, p, o, o.Depth).deepen(o.Depth, each)
+		if err != nil {
+			err = ctx.Err()
+		}
+		return r, err
+	}
+	return newSearcher(ctx, p, o, o.Depth).deepen(o.Depth, each)
 }
 
 func supported(info *variant.Info) error {
@@ -119,7 +93,7 @@ func newSearcher(ctx context.Context, p variant.Position, o Options, depth int) 
 	return s
 }
 
-func (s *searcher) deepen(depth int) (Result, error) {
+func (s *searcher) deepen(depth int, each func(Result) bool) (Result, error) {
 	s.order.sort(s.line.Moves())
 	r := Result{Move: s.line.Moves()[0]}
 	if s.poll(); s.halted {
@@ -132,10 +106,11 @@ func (s *searcher) deepen(depth int) (Result, error) {
 		if s.halted {
 			return r, s.err
 		}
-		r.Depth, r.Score = d, score
-		r.Line = append(r.Line[:0], s.best[0]...)
+		r.Depth, r.SelDepth, r.Score = d, d, score
+		r.Line = slices.Clone(s.best[0])
 		r.Move = r.Line[0]
-		if !s.judged {
+		r.Lines = []Scored{{r.Move, r.Score, slices.Clone(r.Line)}}
+		if !each(r) || !s.judged {
 			break
 		}
 		moveFirst(s.line.Moves(), r.Move)
