@@ -32,6 +32,8 @@ var mayImport = map[string][]string{
 	"antichess":           {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess"},
 	"search":              {"board", "move", "variant"},
+	"search/match":        {"move", "variant", "search", "search/uci"},
+	"search/uci":          {"board", "move", "variant", "search"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},
