@@ -104,7 +104,7 @@ func TestScoreIsMinimax(t *testing.T) {
 				if seed%8 == 0 || variant.CountMoves(p) < 12 {
 					depth = 3
 				}
-				r := mustSearch(t, p, Options{Depth: depth, Eval: g.eval})
+				r := mustSearch(t, p, Options{Depth: depth, Eval: g.eval, Off: Plain})
 				text, _ := variant.Text(p)
 				if want := minimax(p, depth, 0, eval); r.Score != want {
 					t.Errorf("%s: depth %d: score %d, want %d", text, depth, r.Score, want)
@@ -122,7 +122,7 @@ func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
 		root := drawTree(rt, 5)
 		p := newTree(root)
 		depth := rapid.IntRange(1, 6).Draw(rt, "depth")
-		o := Options{Depth: depth}
+		o := Options{Depth: depth, Off: Plain}
 		if rapid.Bool().Draw(rt, "random") {
 			o.Rand = rand.New(rand.NewPCG(1, 2))
 		}
