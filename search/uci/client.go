@@ -297,7 +297,10 @@ func (c *Client) send(ctx context.Context, line string) error {
 	unhook := context.AfterFunc(ctx, func() { c.rw.Close() })
 	defer unhook()
 	c.out.printf("%s", line)
-	if err := c.out.failed(); err != nil {
+	switch err := c.out.failed(); {
+	case err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return c.fail(op, "", ErrLate, err)
+	case err != nil:
 		return c.fail(op, "", ErrGone, err)
 	}
 	return nil

@@ -195,7 +195,7 @@ func TestSetOptionRefuses(t *testing.T) {
 }
 
 func TestBadEngines(t *testing.T) {
-	const patience = 100 * time.Millisecond
+	const patience = 200 * time.Millisecond
 	tests := []struct {
 		name string
 		a    *actor
