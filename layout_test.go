@@ -35,6 +35,8 @@ var mayImport = map[string][]string{
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "succes", "synchro"},
 	"search":              {"board", "move", "variant"},
 	"search/endgame":      {"board", "move", "variant", "search"},
+	"search/match":        {"move", "variant", "search", "search/uci"},
+	"search/uci":          {"board", "move", "variant", "search"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},

@@ -121,6 +121,26 @@ func (g *Game) At(n int) Position {
 	return p
 }
 
+// Past returns the keys of the positions before the current one that it can
+// still repeat, oldest first: those since the last move that the game's rule
+// book counts as progress, all of them in a game that does not count (see
+// Clocked). Positions with a pending choice are left out.
+func (g *Game) Past() []uint64 {
+	last := g.Len()
+	first := last
+	_, clocked := g.pos.(Clocked)
+	for first > 0 && !(clocked && g.plies[first].quiet == 0) {
+		first--
+	}
+	keys := make([]uint64, 0, last-first)
+	for _, p := range g.plies[first:last] {
+		if p.open {
+			keys = append(keys, p.key)
+		}
+	}
+	return keys
+}
+
 // Outcome says whether and how the game is over: by its position or by what its
 // history, a claim or an act of a player says.
 func (g *Game) Outcome() Outcome { return g.ending.Outcome }

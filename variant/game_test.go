@@ -302,3 +302,24 @@ func TestLongGame(t *testing.T) {
 		t.Errorf("taken back to %s", gameText(t, g))
 	}
 }
+
+func TestPastBeginsWithProgress(t *testing.T) {
+	g := variant.NewGame(toy)
+	if past := g.Past(); len(past) != 0 {
+		t.Errorf("a new game has the past %v", past)
+	}
+	playAll(t, g, "0000", "0000", "c2c3") // a pawn move, which the toy counts as progress
+	if past := g.Past(); len(past) != 0 {
+		t.Errorf("after progress the past is %v", past)
+	}
+	playAll(t, g, "0000", "0000")
+	want := []uint64{g.At(3).Key(), g.At(4).Key()}
+	if diff := cmp.Diff(want, g.Past()); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	unclocked := variant.NewGameFrom(withoutCounter{toyAt(toyStart)})
+	playAll(t, unclocked, "c2c3", "0000")
+	if n := len(unclocked.Past()); n != 2 {
+		t.Errorf("without a clock the past has %d positions, want 2", n)
+	}
+}

@@ -1,0 +1,76 @@
+// Command uci is an engine for any front end that speaks the Universal Chess
+// Interface, such as those of chess and its variants:
+//
+//	uci [-hash MIB] [-threads N]
+//
+// It plays the games of the catalog in which the seats move in turn, chosen by
+// the option UCI_Variant. The flags are the most that a front end may ask for.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"runtime"
+	"slices"
+
+	"github.com/fairykit/fairykit/search/uci"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/catalog"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	err := run(ctx, stdio{os.Stdin, os.Stdout}, os.Stderr, os.Args[1:])
+	stop()
+	if err != nil && !errors.Is(err, flag.ErrHelp) && !errors.Is(err, context.Canceled) {
+		fmt.Fprintln(os.Stderr, "uci:", err)
+		os.Exit(1)
+	}
+}
+
+// stdio is both standard streams of the program.
+type stdio struct {
+	io.ReadCloser
+	io.Writer
+}
+
+// run serves the front end behind rw until it leaves.
+func run(ctx context.Context, rw io.ReadWriteCloser, usage io.Writer, args []string) error {
+	flags := flag.NewFlagSet("uci", flag.ContinueOnError)
+	flags.SetOutput(usage)
+	hash := flags.Int("hash", uci.DefaultMaxHash, "the largest table in `MiB`")
+	threads := flags.Int("threads", runtime.NumCPU(), "the greatest `number` of threads")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	games := catalog.All() // once: making a game takes longer than most commands
+	e := uci.Engine{
+		Name: "Fairykit", Author: "the Fairykit authors", Names: names(games),
+		Find: func(name string) (variant.Rules, bool) {
+			i := slices.IndexFunc(games, func(r variant.Rules) bool { return r.Info().ID == name })
+			if i < 0 {
+				return nil, false
+			}
+			return games[i], true
+		},
+		MaxHash: *hash, MaxThreads: *threads, Seed: rand.Uint64(),
+	}
+	return e.Serve(ctx, rw)
+}
+
+// names lists the games, chess first, since front ends take it for the default.
+func names(games []variant.Rules) []string {
+	all := []string{"chess"}
+	for _, r := range games {
+		if id := r.Info().ID; id != all[0] {
+			all = append(all, id)
+		}
+	}
+	return all
+}
