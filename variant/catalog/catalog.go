@@ -3,6 +3,7 @@ package catalog
 
 import (
 	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/superchess"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -15,6 +16,8 @@ func All() []variant.Rules {
 		orthodox.New(orthodox.Options{Chess960: true}),
 		antichess.New(antichess.Options{Castling: true}),
 		antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}),
+		superchess.New(superchess.Options{}),
+		superchess.New(superchess.Options{Joker: true}),
 	}
 }
 
