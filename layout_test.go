@@ -33,6 +33,8 @@ var mayImport = map[string][]string{
 	"synchro":             {"board", "move", "variant", "variant/notation", "variant/orthodox"},
 	"succes":              {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "succes", "synchro"},
+	"superchess":          {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
+	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "superchess"},
 	"search":              {"board", "move", "variant"},
 	"search/endgame":      {"board", "move", "variant", "search"},
 	"search/match":        {"move", "variant", "search", "search/uci"},

@@ -30,6 +30,11 @@ func (r *runner) perft(c contents) error {
 		}
 		return true
 	})
+	return r.perftCases(cases)
+}
+
+// perftCases judges cases as far as the budget goes.
+func (r *runner) perftCases(cases []varianttest.PerftCase) error {
 	r.report.Left = keepWithin(cases, r.o.Budget)
 	for i := range cases {
 		c := &cases[i]

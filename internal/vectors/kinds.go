@@ -53,18 +53,22 @@ func kinds() []kind {
 		{
 			name: "edges", game: "superchess", parts: []string{"edges"},
 			fields: []string{"game", "legend", "format", "status", "checkedBy", "edges"},
+			judge:  (*runner).edges,
 		},
 		{
 			name: "games", game: "superchess", parts: []string{"games"},
 			fields: []string{"game", "legend", "format", "note", "games"},
+			judge:  (*runner).gamesWithReserves,
 		},
 		{
 			name: "perft with reserves", game: "superchess", parts: []string{"positions"},
 			fields: []string{"game", "legend", "format", "counting", "positions"},
+			judge:  (*runner).perftWithReserves,
 		},
 		{
 			name: "preludes", game: "superchess", parts: []string{"championship", "mec2014", "free"},
 			fields: []string{"game", "legend", "actionFormat", "championship", "mec2014", "free"},
+			judge:  (*runner).preludes,
 		},
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/fairykit/fairykit/antichess"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/synchro"
+	"github.com/fairykit/fairykit/superchess"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -20,6 +21,8 @@ func All() []variant.Rules {
 		succes.Must(succes.Example(), succes.Options{}),
 		antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}),
 		synchro.New(synchro.Options{}),
+		superchess.New(superchess.Options{}),
+		superchess.New(superchess.Options{Joker: true}),
 	}
 }
 

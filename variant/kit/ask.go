@@ -51,3 +51,14 @@ func (n *Node) CapturesOf(k board.Kind) board.Set { return n.captureTargets(k) }
 // QuietsOf returns where own men of kind k may move without capture:
 // QuietTargets without what ForbidQuiets took away.
 func (n *Node) QuietsOf(k board.Kind) board.Set { return n.quietTargets(k) }
+
+// AppendUntested appends the moves that men and Adders have under the
+// restrictions, without regard to royals and duties; what a Lawful Adder lists
+// is legal all the same.
+func (n *Node) AppendUntested(dst []move.Move) []move.Move {
+	w := n.p.rules.get()
+	w.answer, w.pinned = n.p.rules.geometry.Squares(), board.Set{}
+	dst = w.pseudo(n, dst)
+	n.p.rules.put(w)
+	return dst
+}

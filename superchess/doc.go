@@ -1,0 +1,2 @@
+// Package superchess is a stub doc.
+package superchess

@@ -1,0 +1,74 @@
+package superchess
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// stuck says what having no move means under the options MonarchsAlone and
+// StalemateLoses.
+type stuck struct{ o Options }
+
+// Stuck is mate or stalemate.
+func (r stuck) Stuck(n *kit.Node) variant.Outcome {
+	lost := variant.WinFor(n.Seat()^1, variant.Checkmate)
+	checked := n.Checked()
+	switch {
+	case !checked.IsEmpty() && (!r.o.MonarchsAlone || r.mated(n, checked)):
+		return lost
+	case r.o.StalemateLoses:
+		return variant.WinFor(n.Seat()^1, variant.Stalemate)
+	}
+	return variant.DrawBy(variant.Stalemate)
+}
+
+// mated reports whether one of the checked monarchs could not be saved if it
+// stood alone (reading 9).
+func (r stuck) mated(n *kit.Node, checked board.Set) bool {
+	moves := n.AppendUntested(nil)
+	for ; !checked.IsEmpty(); checked = checked.Rest() {
+		if k := n.Men().At(checked.First()).Kind(); !saved(n, k, moves) {
+			return true
+		}
+	}
+	return false
+}
+
+// saved reports whether one of moves leaves the monarch of kind k unattacked.
+func saved(n *kit.Node, k board.Kind, moves []move.Move) bool {
+	seat, us := n.Seat(), n.Us
+	for _, m := range moves {
+		if n.Try(m, func(after *kit.Position) bool {
+			return after.As(seat, us, func(again *kit.Position) bool {
+				return !again.Checked().Meets(again.Men().Pieces(us, k))
+			})
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// Bare reports whether both sides have monarchs alone and no reserve, which is a
+// draw (section 4). Positions go on all the same: the rule is the arbiter's.
+func Bare(p variant.Position) bool {
+	b := p.Board()
+	for c := board.White; c <= board.Black; c++ {
+		if !b.Color(c).AndNot(b.Pieces(c, orthodox.King)).AndNot(b.Pieces(c, Emperor)).IsEmpty() {
+			return false
+		}
+	}
+	q, ok := p.(*kit.Position)
+	if !ok {
+		return false
+	}
+	for c := board.White; c <= board.Black; c++ {
+		if q.Reserve(c, Parachutist)+q.Reserve(c, MobilisationPawn) > 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,82 @@
+package superchess
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+)
+
+// reserve is the two men beside the board that can be brought in once each
+// (section 6). They are the Reserve of the position.
+type reserve struct {
+	o     Options
+	phase kit.SlotID
+	first [2]board.Set // each side's first rank
+}
+
+// Bind prepares the first ranks.
+func (r *reserve) Bind(b *kit.Binding) (kit.Rule, error) {
+	r.phase = b.Slot(phaseSlot)
+	for c := range r.first {
+		r.first[c] = b.Geometry().RankSet(board.Color(c), 0)
+	}
+	return r, nil
+}
+
+// AppendCaptures lists nothing.
+func (r *reserve) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+
+// AppendQuiets lists the drops: the mobilisation pawn on the own first rank, the
+// Parachutist anywhere; none during the prelude.
+func (r *reserve) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+	p := n.Position()
+	if p.Slot(r.phase) != 0 {
+		return dst
+	}
+	if p.Reserve(n.Us, MobilisationPawn) > 0 {
+		dst = r.drops(n, MobilisationPawn, n.QuietsOf(MobilisationPawn).And(r.first[n.Us]), dst)
+	}
+	if p.Reserve(n.Us, Parachutist) > 0 {
+		dst = r.drops(n, Parachutist, n.QuietsOf(Parachutist), dst)
+	}
+	return dst
+}
+
+func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move.Move) []move.Move {
+	for ; !targets.IsEmpty(); targets = targets.Rest() {
+		m := move.NewDrop(k, targets.First())
+		if r.o.NoDropChecks && n.Try(m, checked) {
+			continue
+		}
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+func checked(after *kit.Position) bool { return !after.Checked().IsEmpty() }
+
+// After spends the Parachutist that was chosen at promotion (S1).
+func (r *reserve) After(p *kit.Position, m move.Move, man board.Piece) {
+	if m.Kind() == Parachutist && m.Type() == move.Step {
+		p.SetReserve(man.Color(), Parachutist, p.Reserve(man.Color(), Parachutist)-1)
+	}
+}
+
+// Validate refuses reserves that cannot be: more than one man of a kind after
+// the prelude, or another man than these two.
+func (r *reserve) Validate(p *kit.Position) *variant.ParseError {
+	if p.Slot(r.phase) != 0 {
+		return nil
+	}
+	for c := board.White; c <= board.Black; c++ {
+		for k := board.Kind(1); k < board.MaxKinds; k++ {
+			if n := p.Reserve(c, k); n > 0 && !isReserve(k) {
+				return &variant.ParseError{
+					Field: "reserve", Class: board.BadReserve, Reason: "only the mobilisation pawn and the Parachutist are reserve men",
+				}
+			}
+		}
+	}
+	return nil
+}
