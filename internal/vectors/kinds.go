@@ -48,8 +48,11 @@ func kinds() []kind {
 			parts: []string{"cases", "perft", "fromStart"},
 		},
 		{name: "proof games", game: "succes", fields: []string{"note", "problems"}, parts: []string{"problems"}},
-		{name: "edge cases", game: "empires", fields: []string{"note", "cases"}, parts: []string{"cases"}},
-		{name: "11x11 perft", game: "empires", fields: []string{"note", "start", "positions"}, parts: []string{"start", "positions"}},
+		{name: "edge cases", game: "empires", fields: []string{"note", "cases"}, parts: []string{"cases"}, judge: (*runner).edgeCases},
+		{
+			name: "11x11 perft", game: "empires", fields: []string{"note", "start", "positions"},
+			parts: []string{"start", "positions"}, judge: (*runner).wide,
+		},
 		{
 			name: "edges", game: "superchess", parts: []string{"edges"},
 			fields: []string{"game", "legend", "format", "status", "checkedBy", "edges"},
