@@ -3,6 +3,7 @@ package catalog
 
 import (
 	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/empires"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -13,6 +14,7 @@ func All() []variant.Rules {
 		antichess.New(antichess.Options{}),
 		orthodox.New(orthodox.Options{}),
 		orthodox.New(orthodox.Options{Chess960: true}),
+		empires.New(empires.Options{}),
 		antichess.New(antichess.Options{Castling: true}),
 		antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}),
 	}
