@@ -35,6 +35,8 @@ var mayImport = map[string][]string{
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "succes", "synchro"},
 	"superchess":          {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "superchess"},
+	"empires":             {"board", "move", "variant", "variant/kit"},
+	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "empires"},
 	"search":              {"board", "move", "variant"},
 	"search/endgame":      {"board", "move", "variant", "search"},
 	"search/match":        {"move", "variant", "search", "search/uci"},

@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -61,6 +62,10 @@ func parsePlacement(text string, g *Geometry, r *Roster, lax bool) (Placement, e
 	p.men = NewPlacement(g, int(r.MaxKind()))
 	for i := 0; i < len(text); {
 		n, class, reason := p.read(text[i:])
+		if n := strings.Count(text, "/") + 1; class == BadPiece && n != g.Ranks() {
+			// The board of another game: its letters are the lesser fault.
+			class, reason = BoardSize, "no man has this letter, and the board has another number of ranks"
+		}
 		if class != "" {
 			return Placement{}, placementFault(text, i, class, reason)
 		}

@@ -31,6 +31,9 @@ func (g *Game) lose(seat Player, why Reason) error {
 	o := Outcome{Result: Failure, Reason: why}
 	if others := AllSeats(g.info.Players) &^ Seats(seat); others != 0 && g.info.Payoff == ZeroSum {
 		o = Outcome{Result: Win, Winners: others, Reason: why}
+		if g.info.Players == 2 {
+			o.Points[seat^1] = g.info.Forfeit
+		}
 	}
 	g.end(seat, o)
 	return nil

@@ -100,5 +100,13 @@ type Event struct {
 	Becomes   board.Kind     // what the man turns into; NoKind when it stays
 	Attackers board.Set      // men that make the capture possible, where the rules ask
 	Route     []board.Square // the way from start to end, both included
+	Routes    []Route        // all ways to make the move, where the game tells several apart
 	Note      Reason         // what the game calls this move, or ""
+}
+
+// Route is one of the ways in which a man can make a move. Ways that differ in
+// their effect are different moves.
+type Route struct {
+	Squares []board.Square // from start to end, with the squares of turning or stepping between
+	Jump    bool           // over everything, where the man could also go along a line
 }

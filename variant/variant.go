@@ -88,6 +88,9 @@ type Info struct {
 	Compulsory bool
 	Geometry   *board.Geometry
 	Roster     *board.Roster
+	// Forfeit is what the other seat scores in Outcome.Points when a seat of two
+	// resigns or runs out of time; 0 where the game has no points for it.
+	Forfeit uint8
 	// Policy is how the rule book handles repetition and quiet moves.
 	Policy Policy
 }

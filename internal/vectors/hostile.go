@@ -35,6 +35,8 @@ type hostileCase struct {
 	Must   []string          `json:"must"`
 	Why    string            `json:"why"`
 	Params map[string]string `json:"params"` // what a template leaves open
+
+	fill map[string]string // what stands there for the game at hand
 }
 
 // position is where a move of a case is to be read.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -72,6 +73,9 @@ func (r *runner) hostileFor(h *hostileCase, game string) error {
 		r.differ(id, "%v", unfit)
 		return nil
 	}
+	if h.Binding == "template" && h.Kind == "fen11" {
+		h.fill = fillers(rules)
+	}
 	text, err := h.text(1)
 	if err != nil {
 		r.differ(id, "%v", err)
@@ -97,11 +101,30 @@ func (h *hostileCase) text(scale int) (string, error) {
 		switch {
 		case h.Kind == "gametext" && name == "tag": // the whole text is the value of one
 		case h.Kind == "gametext" && name == "sep": // a space, as in the text
+		case h.fill[name] != "":
+			text = strings.ReplaceAll(text, "${"+name+"}", h.fill[name])
 		default:
 			return "", fmt.Errorf("nothing fills in %q of this template", name)
 		}
 	}
 	return text, nil
+}
+
+// fillers are what templates of position texts leave open: an empty rank, the
+// fields behind the placement, the letter of White's commonest man.
+func fillers(rules variant.Rules) map[string]string {
+	p := rules.Start()
+	info, fill := rules.Info(), map[string]string{"row0": strconv.Itoa(rules.Info().Geometry.Files())}
+	if text, err := variant.Text(p); err == nil {
+		_, fill["tail"], _ = strings.Cut(text, " ")
+	}
+	most := 0
+	for _, m := range info.Roster.Men() {
+		if n := p.Board().Pieces(board.White, m.Kind).Len(); n > most {
+			most, fill["wP"] = n, string(info.Roster.PieceLetter(board.NewPiece(board.White, m.Kind)))
+		}
+	}
+	return fill
 }
 
 // judgeDoor reports what one reader of one game does differently.

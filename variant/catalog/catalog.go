@@ -6,6 +6,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/synchro"
 	"github.com/fairykit/fairykit/superchess"
+	"github.com/fairykit/fairykit/empires"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -17,6 +18,7 @@ func All() []variant.Rules {
 		antichess.New(antichess.Options{}),
 		orthodox.New(orthodox.Options{}),
 		orthodox.New(orthodox.Options{Chess960: true}),
+		empires.New(empires.Options{}),
 		antichess.New(antichess.Options{Castling: true}),
 		succes.Must(succes.Example(), succes.Options{}),
 		antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}),

@@ -126,6 +126,17 @@ func (n *Node) Reach(c board.Color, from board.Square) board.Set {
 	return n.attacks(&n.p.rules.kinds[i], c, from)
 }
 
+// Calm returns the squares the man of colour c on from could go to without
+// capture as the board stands, whatever the restrictions. Occupied ones may be
+// among them.
+func (n *Node) Calm(c board.Color, from board.Square) board.Set {
+	i := n.p.rules.index[n.p.men.At(from).Kind()]
+	if i < 0 {
+		return board.Set{}
+	}
+	return n.quiets(&n.p.rules.kinds[i], c, from)
+}
+
 func (n *Node) attacks(k *kind, c board.Color, from board.Square) board.Set {
 	switch {
 	case k.seer != nil:

@@ -239,6 +239,9 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 				if m.Count.Max == 0 {
 					want = fmt.Sprintf("at least %d", m.Count.Min)
 				}
+				if n > 0 {
+					want += ", the last on " + r.geometry.Name(men.Last())
+				}
 				return placementFault(class, fmt.Sprintf("%s: %d on the board, want %s", name(), n, want))
 			}
 		}
@@ -250,6 +253,28 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 		return placementFault(board.OppositeCheck, "the side not to move is in check")
 	}
 	return nil
+	return r.validateCheck(p)
+}
+
+// validateCheck refuses a position whose mover could take a royal, unless the
+// game is over. It judges as a move of the other side is judged.
+func (r *Rules) validateCheck(p *Position) *variant.ParseError {
+	if len(r.royal) == 0 {
+		return nil
+	}
+	w := r.get()
+	defer r.put(w)
+	w.child.Set(p)
+	w.child.side = p.side.Other()
+	w.view.init(w, &w.child, w.child.side)
+	taken := w.view.checked()
+	if taken.IsEmpty() {
+		return nil
+	}
+	if _, over := w.ended(w.start(p)); over {
+		return nil
+	}
+	return placementFault(board.OppositeCheck, "the side not to move is in check on "+r.geometry.Name(taken.First()))
 }
 
 func placementFault(class variant.Class, reason string) *variant.ParseError {

@@ -39,13 +39,22 @@ type speller struct {
 func newSpeller(info *variant.Info, lang board.Lang) *speller {
 	s := &speller{
 		info: info,
-		pawn: info.Roster.Piece('P').Kind(),
+		pawn: pawnOf(info.Roster),
 		wide: info.Geometry.Files() > 'x'-'a',
 	}
 	if !s.learn(lang) {
 		s.learn(board.English)
 	}
 	return s
+}
+
+// pawnOf returns the kind of the letter P, unless it is royal: that one is named.
+func pawnOf(r *board.Roster) board.Kind {
+	k := r.Piece('P').Kind()
+	if m, _ := r.Man(k); m.Royal {
+		return board.NoKind
+	}
+	return k
 }
 
 // learn takes over the letters of lang. It reports false when they are not

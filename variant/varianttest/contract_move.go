@@ -28,7 +28,7 @@ var moveContracts = []contract{
 	},
 	{
 		name:     "men become what the move says",
-		sentence: "the man that arrives is of the move's Kind if it has one, and else what it was; if it does not survive, its square is empty or the enemy's",
+		sentence: "the man that arrives is of the move's Kind if it has one, else of the kind that Describe says it becomes, and else what it was; if it does not survive, its square is empty or the enemy's",
 		after:    checkArrival,
 	},
 	{
@@ -144,6 +144,9 @@ func checkArrival(a *after) error {
 	want := a.shot.men[m.From()]
 	switch m.Type() {
 	case move.Step, move.EnPassant:
+		if becomes := variant.Describe(a.p, m).Becomes; becomes != board.NoKind {
+			want = board.NewPiece(want.Color(), becomes)
+		}
 		if m.Kind() != board.NoKind {
 			want = board.NewPiece(want.Color(), m.Kind())
 		}

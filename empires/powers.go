@@ -1,0 +1,197 @@
+package empires
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant/kit"
+)
+
+// powers is the right to capture (rules 5.1 to 5.8) as a restriction of sets.
+type powers struct {
+	g       *board.Geometry
+	o       Options
+	steps   [4]board.Shifter // to the four neighbours by an edge
+	rays    [board.MaxSquares]board.Set
+	captain *captain
+}
+
+var (
+	_ kit.Restricter = (*powers)(nil)
+	_ kit.Suspecter  = (*powers)(nil)
+	_ kit.Marker     = (*powers)(nil)
+)
+
+func newPowers(g *board.Geometry, o Options) *powers {
+	p := &powers{g: g, o: o}
+	p.steps = [4]board.Shifter{g.Shifter(1, 0), g.Shifter(-1, 0), g.Shifter(0, 1), g.Shifter(0, -1)}
+	for q := range g.Squares().All() {
+		p.rays[q] = g.Ray(q, board.AllLines)
+	}
+	return p
+}
+
+// late reports whether a Captain's step can come before the judgement (readings
+// 5 and 22).
+func (p *powers) late() bool {
+	return p.o.PowersJudged == AfterOneStep || p.o.GuardJudged == AfterOneStep
+}
+
+// next returns the squares next to those of s (reading 1).
+func (p *powers) next(s board.Set) board.Set {
+	if p.o.Adjacency == AdjacentByKing {
+		return p.g.Around(s)
+	}
+	var out board.Set
+	for i := range p.steps {
+		out = out.Or(p.steps[i].Shift(s))
+	}
+	return out
+}
+
+func (p *powers) aligned(x, y board.Square) bool { return p.rays[x&127].Has(y) }
+
+// strong returns the Genius and the Angel of c, which it takes two to capture.
+func (p *powers) strong(n *kit.Node, c board.Color) board.Set {
+	return n.Men().Pieces(c, Genius).Or(n.Men().Pieces(c, Angel))
+}
+
+// major reports whether both parents of c's royal are lost.
+func major(men *board.Placement, c board.Color) bool {
+	return men.Pieces(c, Emperor).Or(men.Pieces(c, Empress)).IsEmpty()
+}
+
+// Marks names the major royals.
+func (p *powers) Marks(pos *kit.Position) board.Set {
+	var s board.Set
+	for c := board.White; c <= board.Black; c++ {
+		if major(pos.Men(), c) {
+			s = s.Or(pos.Men().Pieces(c, Royal))
+		}
+	}
+	return s
+}
+
+// twins reports whether the contact that stops captures is there (rule 5.1,
+// reading 11).
+func (p *powers) twins(men *board.Placement) bool {
+	genii, angels := men.Kind(Genius), men.Kind(Angel)
+	switch p.o.TwinContact {
+	case NoTwins:
+		return false
+	case TwinsOfAnyKind:
+		all := genii.Or(angels)
+		return p.next(all).Meets(all)
+	}
+	return p.next(genii).Meets(genii) || p.next(angels).Meets(angels)
+}
+
+// Restrict cuts the powers out of capturers and targets. The view of the side
+// that is not to move serves the judgement of Menace alone: there only the royal
+// matters as a target.
+func (p *powers) Restrict(n *kit.Node) {
+	men := n.Men()
+	menace := n.Us != n.Mover()
+	if p.twins(men) {
+		if p.o.TwinContact != TwinsWithoutRoyals {
+			n.Capturers = board.Set{}
+			return
+		}
+		n.CaptureTargets = n.CaptureTargets.And(men.Kind(Royal))
+	}
+	if !menace || !p.o.SuspendedMenaces {
+		n.Capturers = n.Capturers.AndNot(p.suspended(men, n.Us))
+	}
+	if !major(men, n.Us) {
+		n.Capturers = n.Capturers.AndNot(men.Kind(Royal))
+	}
+	n.CaptureTargets = n.CaptureTargets.AndNot(p.sheltered(men, n.Them))
+	if p.o.Adjacency == AdjacentByEdge { // corner to corner they are no Union
+		n.ForbidCaptures(Royal, men.Kind(Royal))
+	}
+	if menace {
+		if p.o.PinnedDoesNotMenace {
+			p.unpin(n)
+		}
+		return
+	}
+	if phoenixes := men.Pieces(n.Them, Phoenix); !phoenixes.IsEmpty() { // rule 5.6
+		n.ForbidCaptures(Phoenix, phoenixes)
+	}
+	if p.o.NoUnionByCapture {
+		n.ForbidCaptures(Royal, p.next(men.Pieces(n.Them, Royal)))
+	}
+	p.forbid(n, p.guarded(n, n.Them, n.Occ).Or(p.outnumbered(n)))
+}
+
+// forbid takes targets away from all captures but those of Captains that the
+// rule late judges.
+func (p *powers) forbid(n *kit.Node, targets board.Set) {
+	if !p.late() {
+		n.CaptureTargets = n.CaptureTargets.AndNot(targets)
+		return
+	}
+	for k := Royal; k < Captain; k++ {
+		n.ForbidCaptures(k, targets)
+	}
+}
+
+// suspended returns the men of c next to the enemy Genius (rule 5.3). Captains
+// are judged in their Mover where the moment is another.
+func (p *powers) suspended(men *board.Placement, c board.Color) board.Set {
+	s := p.next(men.Pieces(c.Other(), Genius)).And(men.Color(c))
+	if p.o.PowersJudged == AfterOneStep {
+		s = s.AndNot(men.Kind(Captain))
+	}
+	return s
+}
+
+// sheltered returns the squares next to the Angel of c (rule 5.4).
+func (p *powers) sheltered(men *board.Placement, c board.Color) board.Set {
+	s := p.next(men.Pieces(c, Angel))
+	if p.o.BareRoyal {
+		s = s.AndNot(men.Kind(Royal))
+	}
+	return s
+}
+
+// guarded returns the Empress of c if her Emperor has a free line to her over
+// occ (rule 5.5).
+func (p *powers) guarded(n *kit.Node, c board.Color, occ board.Set) board.Set {
+	men := n.Men()
+	empress, emperor := men.Pieces(c, Empress), men.Pieces(c, Emperor)
+	if empress.IsEmpty() || emperor.IsEmpty() {
+		return board.Set{}
+	}
+	x, y := emperor.First(), empress.First()
+	switch {
+	case !p.aligned(x, y), p.g.Between(x, y).Meets(occ):
+		return board.Set{}
+	case p.o.SuspensionStopsGuard && p.next(men.Pieces(c.Other(), Genius)).Has(x):
+		return board.Set{}
+	}
+	return empress
+}
+
+// Suspects names the own Genius and Angel: their going ends a suspension, the
+// shelter of the royal or a contact, and adds power to enemies. No other man's
+// move does: captures are impossible in contact, and a captured Angel or Genius
+// of the enemy held no enemy back.
+func (p *powers) Suspects(n *kit.Node) (men board.Set, all bool) {
+	return p.strong(n, n.Us), p.o.PinnedDoesNotMenace
+}
+
+// unpin takes those out of the capturers whose capture of the royal would leave
+// their own royal in Menace (reading 21).
+func (p *powers) unpin(n *kit.Node) {
+	royal := n.Men().Pieces(n.Them, Royal)
+	if royal.IsEmpty() {
+		return
+	}
+	to := royal.First()
+	for men := n.Attackers(to, n.Us); !men.IsEmpty(); men = men.Rest() {
+		from := men.First()
+		if !p.safe(n.Position(), move.NewCapture(from, to, n.Men().At(to)), n.Us) {
+			n.Capturers = n.Capturers.Without(from)
+		}
+	}
+}
