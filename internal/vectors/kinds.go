@@ -48,9 +48,6 @@ func kinds() []kind {
 			parts: []string{"cases", "perft", "fromStart"}, judge: (*runner).forced,
 		},
 		{name: "proof games", game: "succes", fields: []string{"note", "problems"}, parts: []string{"problems"}, judge: (*runner).proofGames},
-		{name: "edge cases", game: "empires", fields: []string{"note", "cases"}, parts: []string{"cases"}},
-		{name: "11x11 perft", game: "empires", fields: []string{"note", "start", "positions"}, parts: []string{"start", "positions"}},
-		{name: "proof games", game: "succes", fields: []string{"note", "problems"}, parts: []string{"problems"}},
 		{name: "edge cases", game: "empires", fields: []string{"note", "cases"}, parts: []string{"cases"}, judge: (*runner).edgeCases},
 		{
 			name: "11x11 perft", game: "empires", fields: []string{"note", "start", "positions"},

@@ -3,10 +3,10 @@ package catalog
 
 import (
 	"github.com/fairykit/fairykit/antichess"
-	"github.com/fairykit/fairykit/succes"
-	"github.com/fairykit/fairykit/synchro"
-	"github.com/fairykit/fairykit/superchess"
 	"github.com/fairykit/fairykit/empires"
+	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/superchess"
+	"github.com/fairykit/fairykit/synchro"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -22,9 +22,9 @@ func All() []variant.Rules {
 		antichess.New(antichess.Options{Castling: true}),
 		succes.Must(succes.Example(), succes.Options{}),
 		antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}),
-		synchro.New(synchro.Options{}),
 		superchess.New(superchess.Options{}),
 		superchess.New(superchess.Options{Joker: true}),
+		synchro.New(synchro.Options{}),
 	}
 }
 

@@ -143,7 +143,6 @@ func all() map[string]struct {
 		"hurdles": {hurdleSpec, kit.Try, []kit.Legality{kit.Suspects}},
 		"royals":  {royalsSpec, kit.Try, []kit.Legality{kit.Suspects}},
 		"aura":    {auraSpec, kit.Masks, both},
-		"aura":    {auraSpec, kit.Suspects, []kit.Legality{kit.Suspects}},
 		"aimers":  {aimerSpec, kit.Suspects, []kit.Legality{kit.Suspects}},
 		"seer":    {seerSpec, kit.Try, []kit.Legality{kit.Suspects}},
 	}

@@ -22,7 +22,7 @@ func (r *Rules) Place(p variant.Position, men []variant.Placed, side board.Color
 		q.men.Put(m.Man, m.On)
 	}
 	q.setTurn(variant.Player(side), side)
-	return r.stands(q) && r.fault(q) == nil && !r.opposite(q)
+	return r.stands(q) && r.fault(q) == nil && r.opposite(q).IsEmpty()
 }
 
 // Bare reports whether every keyed slot of p is 0, its reserve empty and seat
@@ -77,17 +77,23 @@ func (r *Rules) fault(p *Position) *variant.ParseError {
 	return nil
 }
 
-// opposite reports whether the mover could take a royal while the game goes on.
-func (r *Rules) opposite(p *Position) bool {
+// opposite returns the royals that the mover could take, none when the game is
+// over. It judges as a move of the other side is judged.
+func (r *Rules) opposite(p *Position) board.Set {
 	if len(r.royal) == 0 {
-		return false
+		return board.Set{}
 	}
 	w := r.get()
 	defer r.put(w)
-	n := w.start(p)
-	if n.canTake(p.royals(n.Them)).IsEmpty() {
-		return false
+	w.child.Set(p)
+	w.child.side = p.side.Other()
+	w.view.init(w, &w.child, w.child.side)
+	taken := w.view.checked()
+	if taken.IsEmpty() {
+		return taken
 	}
-	_, over := w.ended(n)
-	return !over
+	if _, over := w.ended(w.start(p)); over {
+		return board.Set{}
+	}
+	return taken
 }

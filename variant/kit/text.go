@@ -249,32 +249,10 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 	if err := r.fault(p); err != nil {
 		return err
 	}
-	if r.opposite(p) {
-		return placementFault(board.OppositeCheck, "the side not to move is in check")
+	if taken := r.opposite(p); !taken.IsEmpty() {
+		return placementFault(board.OppositeCheck, "the side not to move is in check on "+r.geometry.Name(taken.First()))
 	}
 	return nil
-	return r.validateCheck(p)
-}
-
-// validateCheck refuses a position whose mover could take a royal, unless the
-// game is over. It judges as a move of the other side is judged.
-func (r *Rules) validateCheck(p *Position) *variant.ParseError {
-	if len(r.royal) == 0 {
-		return nil
-	}
-	w := r.get()
-	defer r.put(w)
-	w.child.Set(p)
-	w.child.side = p.side.Other()
-	w.view.init(w, &w.child, w.child.side)
-	taken := w.view.checked()
-	if taken.IsEmpty() {
-		return nil
-	}
-	if _, over := w.ended(w.start(p)); over {
-		return nil
-	}
-	return placementFault(board.OppositeCheck, "the side not to move is in check on "+r.geometry.Name(taken.First()))
 }
 
 func placementFault(class variant.Class, reason string) *variant.ParseError {
