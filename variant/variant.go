@@ -66,7 +66,7 @@ const (
 // Info describes a game. It is the same for all its positions and must not be
 // changed.
 type Info struct {
-	// ID is the game's short name: lower case letters, digits and dashes.
+	// ID is the game's short name; see ValidID.
 	ID string
 	// Titles are the game's names for people by language; English is set.
 	Titles [board.Languages]string
