@@ -66,7 +66,7 @@ const (
 // Info describes a game. It is the same for all its positions and must not be
 // changed.
 type Info struct {
-	// ID is the game's short name: lower case letters, digits and dashes.
+	// ID is the game's short name; see ValidID.
 	ID string
 	// Options names the readings in force that change moves or outcomes, each in
 	// a word or two; empty for those of the rule book. Rules with equal ID and

@@ -53,7 +53,11 @@ func run(out, usage io.Writer, args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	switch {
+	case given["check"] && *file == "":
+		return errors.New("-check: the file has no name")
 	case *file != "" && flags.NArg() == 0:
 		return check(out, *file, *nodes)
 	case flags.NArg() == 5:

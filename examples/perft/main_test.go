@@ -99,6 +99,7 @@ func TestRunRefuses(t *testing.T) {
 		{"-variant", "draughts"}, {"-fen", "8"}, {"-depth", "-1"}, {"-depth", "31"}, {"-depth", "0", "-divide"}, {"-x"}, {"one"},
 		{"ours", "chess", lone, "2", "all"}, {"ours", "chess", lone, "two", "list"}, {"ours", "draughts", lone, "2", "list"},
 		{"ours", "chess", lone, "31", "list"}, {"-check", filepath.Join(t.TempDir(), "none")},
+		{"-check", ""}, {"-check=", "-depth", "1"}, // counted from the start, as if nothing had been asked
 	} {
 		if err := run(io.Discard, io.Discard, args); err == nil || errors.Is(err, errMismatch) {
 			t.Errorf("%q: got %v", args, err)

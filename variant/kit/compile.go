@@ -147,8 +147,8 @@ func Must(s Spec) *Rules {
 
 func (s *Spec) check() error {
 	switch {
-	case !validID(s.Info.ID):
-		return fmt.Errorf("kit: Info.ID: %q is not made of lower case letters, digits and dashes", s.Info.ID)
+	case !variant.ValidID(s.Info.ID):
+		return fmt.Errorf("kit: Info.ID: %q is not 1 to %d lower case letters, digits and dashes", board.Quote(s.Info.ID), variant.MaxID)
 	case s.Info.Titles[board.English] == "":
 		return errors.New("kit: Info.Titles: no English title")
 	case s.Info.Players < 0 || s.Info.Players > variant.MaxPlayers:
@@ -173,16 +173,6 @@ func (s *Spec) check() error {
 		}
 	}
 	return nil
-}
-
-func validID(id string) bool {
-	for i := range len(id) {
-		b := id[i]
-		if b != '-' && (b < 'a' || b > 'z') && (b < '0' || b > '9') {
-			return false
-		}
-	}
-	return id != ""
 }
 
 func (r *Rules) addKinds(men []Man) {
@@ -247,6 +237,9 @@ func (r *Rules) addPromotions(ps []Promotion) error {
 			case slices.Contains(p.To[:i], to), to == p.From && p.Optional:
 				// Two moves would have one effect.
 				return fmt.Errorf("kit: Promotions: %s becomes kind %d in two ways", k.man.Names[board.English], to)
+			case k.royal && k.man.Count.Min > 0 && to != p.From:
+				return fmt.Errorf("kit: Promotions: %s is royal and must be %d on the board: it cannot become kind %d",
+					k.man.Names[board.English], k.man.Count.Min, to)
 			}
 		}
 		k.becomes, k.zone, k.stays, k.fallback = append([]board.Kind(nil), p.To...), p.Zone, p.Optional, p.Fallback

@@ -80,7 +80,8 @@ type Spec struct {
 	Rules []Rule
 }
 
-// Promotion makes men of kind From become one of To when they arrive in Zone.
+// Promotion makes men of kind From become one of To when they arrive in Zone. A
+// royal man may become another only if the Min of his Count is 0.
 type Promotion struct {
 	From board.Kind
 	To   []board.Kind

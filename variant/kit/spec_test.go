@@ -47,6 +47,7 @@ func TestNewNamesTheMistake(t *testing.T) {
 	}{
 		{"no ID", "kit: Info.ID: ", func(s *kit.Spec) { s.Info.ID = "" }},
 		{"ID with a capital", "kit: Info.ID: ", func(s *kit.Spec) { s.Info.ID = "Chess" }},
+		{"ID of 65 bytes", "kit: Info.ID: ", func(s *kit.Spec) { s.Info.ID = strings.Repeat("a", 65) }},
 		{"ID with a space", "kit: Info.ID: ", func(s *kit.Spec) { s.Info.ID = "my chess" }},
 		{"no title", "kit: Info.Titles: ", func(s *kit.Spec) { s.Info.Titles[board.English] = "" }},
 		{"too many seats", "kit: Info.Players: ", func(s *kit.Spec) { s.Info.Players = 9 }},
@@ -68,6 +69,14 @@ func TestNewNamesTheMistake(t *testing.T) {
 		{"promotion to nothing", "kit: Promotions: Pawn ", func(s *kit.Spec) { s.Promotions[0].To = nil }},
 		{"promotion to no kind", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{board.NoKind} }},
 		{"promotion to a kind that is not there", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{20} }},
+		// The game would go on without him, and its texts could not be read.
+		{"a royal man promotes away", "kit: Promotions: King ", func(s *kit.Spec) {
+			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.King, To: []board.Kind{orthodox.King, orthodox.Queen}})
+		}},
+		{"a royal man promotes away of two", "kit: Promotions: King ", func(s *kit.Spec) {
+			s.Men[5].Count = kit.Count{Min: 1, Max: 2}
+			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.King, To: []board.Kind{orthodox.Queen}, Optional: true})
+		}},
 		{"promotion twice", "kit: Promotions: Pawn ", func(s *kit.Spec) { s.Promotions = append(s.Promotions, s.Promotions[0]) }},
 		{"a rule without a phase", "kit: Rules: rule 2 (int)", func(s *kit.Spec) { s.Rules = append(s.Rules, 7) }},
 		{"a rule that is nil", "kit: Rules: rule 2 ", func(s *kit.Spec) { s.Rules = append(s.Rules, nil) }},

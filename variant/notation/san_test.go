@@ -107,6 +107,8 @@ func TestParseSANLax(t *testing.T) {
 		{passed, "d1~e1", "d1~e1"}, {passed, "Fd1~e1", "d1~e1"},
 		{"k7/8/8/8/5p2/4p3/3L4/K7 w - 0 0 1", "d2e3,e3f4", "d2e3,e3f4"},
 		{"k7/8/8/8/5p2/4p3/3L4/K7 w - 0 0 1", "Lxe3", "d2e3"},
+		{"k7/8/8/8/5p2/4p3/3L4/K7 w - 0 0 1", "d2e3f4", "d2e3,e3f4"},
+		{"k7/8/8/8/5p2/4p3/3L4/K7 w - 0 0 1", "Ld2xe3:f4", "d2e3,e3f4"},
 	}
 	for _, tt := range tests {
 		p := variant.MustParse(rules, tt.position)
@@ -137,6 +139,14 @@ func TestParseSANRefuses(t *testing.T) {
 		{open, "e8=K", board.BadPromotion, board.BadPromotion, 4},
 		{open, "e8=", board.BadPromotion, board.BadPromotion, 3},
 		{open, "e8=X", board.BadPromotion, board.BadPromotion, 3},
+		// These two were taken: a bracket that stays open, and a mark that is wrong.
+		{open, "e8(R", board.BadPromotion, board.BadPromotion, 4},
+		{open, "e5e.p.", board.IllegalMove, board.IllegalMove, 0},
+		// A second square off the board used to be taken for the letter of a man.
+		{open, "e4e9", board.BadSquare, board.BadSquare, 2},
+		{open, "e4-e9", board.BadSquare, board.BadSquare, 3},
+		{open, "e4xj5", board.BadSquare, board.BadSquare, 3},
+		{open, "e4e5e9", board.BadSquare, board.BadSquare, 4},
 		{open, "e5\x00", board.Trailing, board.Trailing, 2},
 		{open, "e8=RR", board.Trailing, board.Trailing, 4},
 		{open, "Xd4", board.BadPiece, board.BadPiece, 0},

@@ -31,12 +31,19 @@ func ParseSAN(p variant.Position, text string, lang board.Lang) (move.Move, erro
 	return s.read(p, text, false)
 }
 
-// ParseSANLax is ParseSAN that does not insist on the spelling: the marks +, #,
-// ! and ? and the capture sign may be missing or wrong, the start may be named
-// more fully than needed, castling may be written with zeros, a promotion
-// without = or with a small English letter, a pass as 0000 or Z0, en passant
-// with e.p. behind it, and the coordinate text of any move is taken. Where its
-// letter is another man's in lang, as in drops, lang is read first.
+// ParseSANLax is ParseSAN that does not insist on the spelling:
+//   - behind the move any number of the marks + # ! ? may stand, or none;
+//   - between squares x, - or : may stand or be missing, whatever is captured,
+//     and between legs the comma with the square said again;
+//   - the start may be named more fully than needed, a Pawn by its letter too;
+//   - castling may be written with zeros, and by coordinates with the royal's own
+//     target where it is spelled royal takes partner;
+//   - a promotion may be written a8=Q, a8/Q, a8(Q) or a8Q, with a small English
+//     letter too;
+//   - a pass may be written 0000 or Z0, a drop of a Pawn without its letter;
+//   - ep or e.p. may stand behind a capture en passant;
+//   - the coordinate text of any move is taken. Where its letter is another
+//     man's in lang, as in drops, lang is read first.
 func ParseSANLax(p variant.Position, text string, lang board.Lang) (move.Move, error) {
 	s := newSpeller(p.Rules().Info(), lang)
 	s.list(p)
@@ -184,6 +191,9 @@ func (s *speller) fits(b board.Board, m move.Move, sh shape) fitness {
 	case formSwap:
 		ok = m.Type() == move.Swap && m.From() == sh.from && m.To() == sh.to && s.moverFits(b, m, sh)
 	case formStep:
+		if sh.passing && m.Type() != move.EnPassant {
+			return noFit
+		}
 		return s.fitsStep(b, m, sh)
 	}
 	if ok {

@@ -29,6 +29,7 @@ type shape struct {
 	via        [move.MaxVia]board.Square
 	to         board.Square
 	promotion  board.Kind
+	passing    bool // marked as en passant
 }
 
 // shape reads the text in all its spellings. The class of the fault is empty
@@ -184,11 +185,28 @@ func (s *speller) nextSquare(text string, q board.Square, swap bool) (board.Squa
 	return next, i + n
 }
 
+// squareLike returns where in the text behind a square something begins that is
+// built like another one, a sign before it or not; -1 without one.
+func squareLike(rest string) int {
+	at := 0
+	if rest[0] == '~' || isSign(rest[0]) && (len(rest) < 2 || rest[1] < '0' || rest[1] > '9') {
+		at = 1
+	}
+	if at+1 < len(rest) && rest[at] >= 'a' && rest[at] <= 'z' && rest[at+1] >= '0' && rest[at+1] <= '9' {
+		return at
+	}
+	return -1
+}
+
 // shapeEnd reads the promotion and the mark of en passant.
 func (s *speller) shapeEnd(sh shape, body string, i int) (shape, fault) {
 	rest := body[i:]
 	if rest == "e.p." || rest == "ep" || rest == "" {
+		sh.passing = rest != ""
 		return sh, fault{}
+	}
+	if at := squareLike(rest); at >= 0 {
+		return sh, fault{class: board.BadSquare, at: i + at, reason: "no such square"}
 	}
 	at := i
 	sign := rest[0]
@@ -210,7 +228,10 @@ func (s *speller) shapeEnd(sh shape, body string, i int) (shape, fault) {
 		return sh, fault{class: board.BadPromotion, at: i, reason: "no man has this letter"}
 	}
 	i++
-	if sign == '(' && i < len(body) && body[i] == ')' {
+	if sign == '(' {
+		if i == len(body) || body[i] != ')' {
+			return sh, fault{class: board.BadPromotion, at: i, reason: "a bracket that is not closed"}
+		}
 		i++
 	}
 	if i != len(body) {

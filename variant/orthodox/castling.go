@@ -86,6 +86,9 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 	if r.g.Files() > maxFiles {
 		return nil, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
 	}
+	if r.g.RankSet(board.White, 0) == r.g.RankSet(board.Black, 0) {
+		return nil, errors.New("orthodox: castling: Geometry: both sides are at home on the one rank")
+	}
 	if len(c.Royals) == 0 {
 		return nil, errors.New("orthodox: castling without a royal kind")
 	}

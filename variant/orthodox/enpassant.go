@@ -12,6 +12,7 @@ import (
 // EnPassant is the rule that a man of kind Pawn that went two squares forward
 // may be captured by an enemy Pawn, on the next move only, as if it had gone
 // one (source A, 3.7.3). The square is recorded when such a capture is legal.
+// Pawns go two squares from wherever their Mover lets them.
 type EnPassant struct{ Pawn board.Kind }
 
 type enPassant struct {
@@ -22,6 +23,8 @@ type enPassant struct {
 	// takers are, by the taker's colour, the squares from which it captures on
 	// a square.
 	takers [2][board.MaxSquares]board.Set
+	// starts are, by colour, the squares from which a pawn may go two forward.
+	starts [2]board.Set
 }
 
 // Bind declares the square and its field.
@@ -35,6 +38,9 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 	if m == nil {
 		return nil, fmt.Errorf("orthodox: en passant: Pawn: kind %d is not among the men", e.Pawn)
 	}
+	if r.starts = doubleSteps(g, m); r.starts == [2]board.Set{} {
+		return nil, fmt.Errorf("orthodox: en passant: Pawn: kind %d never goes two squares forward", e.Pawn)
+	}
 	for c := range r.takers {
 		for from := range g.Squares().All() {
 			for to := range m.Attacks(board.Color(c), from, board.Set{}).All() {
@@ -46,6 +52,34 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 	return r, nil
 }
 
+// doubleSteps returns, by colour, the squares from which a man with that Mover
+// goes two squares forward on an empty board; all that have two before them when
+// the state of the game decides his moves.
+func doubleSteps(g *board.Geometry, m move.Mover) (starts [2]board.Set) {
+	_, state := m.(kit.QuietSeer)
+	quiets := m.Attacks
+	if q, ok := m.(move.Quieter); ok {
+		quiets = q.Quiets
+	}
+	for c := range starts {
+		for from := range g.Squares().All() {
+			to := g.Step(from, 0, 2*forward(board.Color(c)))
+			if to != board.NoSquare && (state || quiets(board.Color(c), from, board.Set{}).Has(to)) {
+				starts[c] = starts[c].With(from)
+			}
+		}
+	}
+	return starts
+}
+
+// forward is the way of c's pawns in ranks.
+func forward(c board.Color) int {
+	if c == board.Black {
+		return -1
+	}
+	return 1
+}
+
 // After records the square that a double step skipped.
 func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
 	if p.Slot(r.slot) != 0 {
@@ -55,7 +89,7 @@ func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
 		return
 	}
 	from, to := int(m.From()), int(m.To())
-	if to-from != 2*r.files && from-to != 2*r.files {
+	if to-from != 2*r.files*forward(p.Side()) {
 		return
 	}
 	r.record(p, board.Square((from+to)/2), p.Side().Other())
@@ -132,12 +166,10 @@ func (r *enPassant) parseField(p *kit.Position, text string, lax *kit.Lax) *vari
 // left reports whether a double step of the side that just moved can have
 // skipped the square.
 func (r *enPassant) left(p *kit.Position, skipped board.Square) bool {
-	them, forward := p.Side().Other(), 1
-	if them == board.Black {
-		forward = -1
-	}
-	from, to := r.g.Step(skipped, 0, -forward), r.g.Step(skipped, 0, forward)
-	if from == board.NoSquare || to == board.NoSquare || !r.g.RankSet(them, 1).Has(from) {
+	them := p.Side().Other()
+	ahead := forward(them)
+	from, to := r.g.Step(skipped, 0, -ahead), r.g.Step(skipped, 0, ahead)
+	if from == board.NoSquare || to == board.NoSquare || !r.starts[them].Has(from) {
 		return false
 	}
 	men := p.Men()

@@ -15,7 +15,7 @@ import (
 // infoContract comes first: all others read the Info.
 var infoContract = contract{
 	name:     "info is complete",
-	sentence: "Info has an ID of lower case letters, digits and dashes, an English title, 1 to 8 seats, a geometry and a roster, and does not change",
+	sentence: "Info has an ID of 1 to 64 lower case letters, digits and dashes, an English title, 1 to 8 seats, a geometry and a roster, and does not change",
 	once:     (*suite).checkInfo,
 	final: func(s *suite) error {
 		return compareInfo(s.info, s.r.Info())
@@ -27,14 +27,9 @@ func (s *suite) checkInfo() error {
 	if in == nil {
 		return errors.New("no Info")
 	}
-	for _, b := range []byte(in.ID) {
-		if (b < 'a' || b > 'z') && (b < '0' || b > '9') && b != '-' {
-			return fmt.Errorf("the ID %q holds %q", in.ID, b)
-		}
-	}
 	switch {
-	case in.ID == "":
-		return errors.New("the ID is empty")
+	case !variant.ValidID(in.ID):
+		return fmt.Errorf("the ID is %q", board.Quote(in.ID))
 	case in.Titles[board.English] == "":
 		return errors.New("the English title is empty")
 	case in.Players < 1 || in.Players > variant.MaxPlayers:

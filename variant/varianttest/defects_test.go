@@ -7,6 +7,7 @@ const (
 	noBug bug = iota
 	infoUntitled
 	infoID
+	infoLong
 	infoRoster
 	infoChanges
 	startShared
@@ -111,6 +112,7 @@ const (
 var bugNames = [...]string{
 	infoUntitled:       "the game has no English title",
 	infoID:             "the ID has capitals and a space",
+	infoLong:           "the ID has 65 bytes",
 	infoRoster:         "there is no roster",
 	infoChanges:        "Info changes after a while",
 	startShared:        "Start always returns the same position",

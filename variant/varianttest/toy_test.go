@@ -2,6 +2,7 @@ package varianttest
 
 import (
 	"runtime"
+	"strings"
 	"sync/atomic"
 
 	"github.com/fairykit/fairykit/board"
@@ -55,6 +56,8 @@ func newToy(b bug) *toyRules {
 		r.info.Titles = names("")
 	case infoID:
 		r.info.ID = "The Toy"
+	case infoLong:
+		r.info.ID = strings.Repeat("toy", 21) + "to"
 	case infoRoster:
 		r.info.Roster = nil
 	}
