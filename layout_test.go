@@ -34,6 +34,7 @@ var mayImport = map[string][]string{
 	"succes":              {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"superchess":          {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"empires":             {"board", "move", "variant", "variant/kit"},
+	"succes/deck":         {"board", "variant", "succes"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "empires", "succes", "superchess", "synchro"},
 	"search":              {"board", "move", "variant"},
 	"search/endgame":      {"board", "move", "variant", "search"},
@@ -42,7 +43,7 @@ var mayImport = map[string][]string{
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},
-	"internal/vectors":    {"board", "move", "variant", "variant/notation", "variant/catalog", "variant/varianttest", "search"},
+	"internal/vectors":    {"board", "move", "variant", "variant/notation", "variant/catalog", "variant/varianttest", "search", "search/endgame"},
 }
 
 // games are the folders of games: they never import each other, and the search

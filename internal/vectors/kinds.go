@@ -17,13 +17,9 @@ type kind struct {
 	// parts are the fields of a document that hold its cases: a list has one in
 	// each element, anything else is one. nil for a file of lines.
 	parts []string
-	// judge compares the cases with the games. nil: nothing here does, and lacks
-	// says what would.
+	// judge compares the cases with the games. nil: nothing here does.
 	judge func(*runner, contents) error
-	lacks string
 }
-
-const noTable = "there is no table of endings to compare with"
 
 // kinds returns all kinds that are known. No file fits two of them.
 func kinds() []kind {
@@ -32,9 +28,9 @@ func kinds() []kind {
 		{name: "hostile inputs", fields: []string{"id", "kind", "rules", "binding", "input", "expect"}, strict: true, judge: (*runner).hostile},
 		{name: "wins", fields: []string{"id", "variant", "kind", "fen", "result"}, strict: true, judge: (*runner).wins},
 		{name: "openings", fields: []string{"variant", "fen", "moves", "cp_25k"}, strict: true, judge: (*runner).openings},
-		{name: "probes", game: "antichess", fields: []string{"fen", "result", "plies"}, lacks: noTable},
+		{name: "probes", game: "antichess", fields: []string{"fen", "result", "plies"}, judge: (*runner).probes},
 		{
-			name: "tables", game: "antichess", lacks: noTable,
+			name: "tables", game: "antichess", judge: (*runner).tables,
 			fields: []string{"conventions", "two_piece", "two_piece_fics_stalemate", "three_piece", "four_piece_orbits"},
 			parts:  []string{"two_piece", "two_piece_fics_stalemate", "three_piece", "four_piece_orbits"},
 		},
@@ -92,6 +88,14 @@ func findKind(first map[string]json.RawMessage) *kind {
 		}
 	}
 	return nil
+}
+
+// counts says what a budget leaves out.
+func (k *kind) counts() string {
+	if k.name == KindPerft {
+		return "counts"
+	}
+	return "cases"
 }
 
 // cases returns the cases of a document.

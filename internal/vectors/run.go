@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairykit/fairykit/search/endgame"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
 	"github.com/fairykit/fairykit/variant/varianttest"
@@ -24,8 +25,8 @@ type Options struct {
 	// Kind, if set, refuses files of another kind, which a Report names, with
 	// ErrKind.
 	Kind string
-	// Budget bounds the nodes counted in a perft file, smallest depths first.
-	// 0 means no bound.
+	// Budget bounds the nodes counted in a perft file, smallest depths first, and
+	// the values of the tables of endings that a file needs. 0 means no bound.
 	Budget uint64
 	// Out receives a line for each difference and, at the end of a file, for
 	// each reason why cases were not judged. nil discards them.
@@ -41,8 +42,8 @@ type Report struct {
 	Cases       int    // judged
 	Differences int    // lines that tell of one; a case may have several
 	NotOffered  int    // cases that were not judged, as nothing here can
-	Nodes       uint64 // counted by perft
-	Left        int    // counts of perft left out by the budget
+	Nodes       uint64 // counted by perft, and values of tables of endings made
+	Left        int    // counts of perft and cases left out by the budget
 }
 
 // String gives one line, without its end.
@@ -74,7 +75,7 @@ func Run(ctx context.Context, name string, in io.Reader, o Options) (Report, err
 
 // runWith is Run with the games of another catalog.
 func runWith(ctx context.Context, name string, in io.Reader, o Options, games []variant.Rules) (Report, error) {
-	r := &runner{ctx: ctx, name: name, o: o, games: map[string]variant.Rules{}, unmeasured: raceDetector}
+	r := &runner{ctx: ctx, name: name, o: o, games: map[string]variant.Rules{}, endings: map[string]*endgame.Set{}, unmeasured: raceDetector}
 	if r.o.Out == nil {
 		r.o.Out = io.Discard
 	}
@@ -98,7 +99,7 @@ func runWith(ctx context.Context, name string, in io.Reader, o Options, games []
 		r.printf("not offered: %d cases of %s: %s", w.cases, c.kind.name, w.text)
 	}
 	if r.report.Left > 0 {
-		r.printf("left out: %d counts above the budget of %d nodes", r.report.Left, o.Budget)
+		r.printf("left out: %d %s above the budget of %d nodes", r.report.Left, c.kind.counts(), o.Budget)
 	}
 	return r.report, r.err
 }
@@ -137,6 +138,7 @@ type runner struct {
 	// on its own and empties pools at random.
 	unmeasured bool
 	report     Report
+	endings    map[string]*endgame.Set // by game
 	reasons    []reason
 	err        error // of o.Out
 }
@@ -165,14 +167,11 @@ func (r *runner) judge(c contents) error {
 	if !r.wanted(c.kind.game) {
 		return nil
 	}
-	switch {
-	case r.games[c.kind.game] == nil:
+	if r.games[c.kind.game] == nil {
 		r.notOffered(len(c.records), absent(c.kind.game))
-	case c.kind.lacks != "":
-		r.notOffered(len(c.records), c.kind.lacks)
-	default:
-		r.notOffered(len(c.records), fmt.Sprintf("nothing compares them with %s", c.kind.game))
+		return nil
 	}
+	r.notOffered(len(c.records), fmt.Sprintf("nothing compares them with %s", c.kind.game))
 	return nil
 }
 

@@ -63,15 +63,15 @@ func TestNotOffered(t *testing.T) {
 	}{
 		{
 			name: "lines of a kind that is not judged",
-			file: `{"fen":"8","result":"win","plies":1}` + "\n" + `{"fen":"9","result":"loss","plies":3}` + "\n",
-			want: Report{Kind: "probes", NotOffered: 2},
-			out:  "file: not offered: 2 cases of probes: there is no table of endings to compare with\n",
+			file: `{"pos":"8","w":1,"b":1,"joint1":1,"joint2":1}` + "\n" + `{"pos":"9","w":1,"b":1,"joint1":1,"joint2":1}` + "\n",
+			want: Report{Kind: "simultaneous perft", NotOffered: 2},
+			out:  "file: not offered: 2 cases of simultaneous perft: the catalog has no game \"synchro\"\n",
 		},
 		{
 			name: "lists and objects of a document",
-			file: `{"conventions":{},"two_piece":[{},{}],"two_piece_fics_stalemate":{"a":1},"three_piece":[{}],"four_piece_orbits":{}}`,
-			want: Report{Kind: "tables", NotOffered: 5},
-			out:  "file: not offered: 5 cases of tables: there is no table of endings to compare with\n",
+			file: `{"note":"","cases":[{},{}],"perft":{"a":1},"fromStart":[{}]}`,
+			want: Report{Kind: "forced captures", NotOffered: 4},
+			out:  "file: not offered: 4 cases of forced captures: the catalog has no game \"succes\"\n",
 		},
 		{
 			name: "another game was asked for",

@@ -104,6 +104,16 @@ func (s *Set) layout(c Class) (*layout, error) {
 	return newLayout(s.rules, c, s.turns(c))
 }
 
+// Numbers returns how many values the table of c has, of which some stand for no
+// position. It fails as Make does for a class that is too large.
+func (s *Set) Numbers(c Class) (uint64, error) {
+	l, err := s.layout(c)
+	if err != nil {
+		return 0, err
+	}
+	return uint64(l.nodes()), nil
+}
+
 // Table returns the table that serves c, nil when the Set has none.
 func (s *Set) Table(c Class) *Table { return s.tables[c.sign()].table }
 

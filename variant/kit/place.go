@@ -10,7 +10,7 @@ var _ variant.Placer = (*Rules)(nil)
 // Place makes p the position with these men, side to move and all slots 0. See
 // variant.Placer.
 func (r *Rules) Place(p variant.Position, men []variant.Placed, side board.Color) bool {
-	q := p.(*Position)
+	q := Of(p)
 	q.rules, q.state = r, state{}
 	if r.reserve {
 		q.hand = board.Reserve{}
@@ -28,7 +28,7 @@ func (r *Rules) Place(p variant.Position, men []variant.Placed, side board.Color
 // Bare reports whether every keyed slot of p is 0, its reserve empty and seat
 // and side go together.
 func (r *Rules) Bare(p variant.Position) bool {
-	q := p.(*Position)
+	q := Of(p)
 	for i := range r.slotCount {
 		if q.slots[i] != 0 && r.slotSeed[i] != 0 {
 			return false

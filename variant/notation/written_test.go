@@ -190,7 +190,11 @@ func TestWrittenTextsAreInTheGrammars(t *testing.T) {
 	}
 	for _, r := range catalog.All() {
 		if r.Info().Geometry.Narrow() != nil {
-			check(r.Start(), fen, 2, 40)
+			of := fen
+			if id := r.Info().ID; id == "succes" || id == "synchro" {
+				of = nil // fields of their own
+			}
+			check(r.Start(), of, 2, 40)
 		} else {
 			check(r.Start(), nil, 2, 40)
 		}
