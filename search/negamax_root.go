@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"github.com/fairykit/fairykit/move"
@@ -16,6 +17,7 @@ type worker struct {
 	*party
 	line    *variant.Line
 	order   orderer
+	rng     *rand.Rand // of the first worker only
 	plies   []ply
 	roots   []Scored
 	nodes   uint64
@@ -108,7 +110,7 @@ func (w *worker) deepen(each func(Result) bool) Result {
 			l := w.roots[i]
 			r.Lines[i] = Scored{l.Move, l.Score, slices.Clone(l.Line)}
 		}
-		if !each(r) || w.settled(r) {
+		if !each(r) || !w.judged {
 			return r
 		}
 	}
@@ -125,15 +127,6 @@ func (w *worker) promoted(r Result) []Scored {
 		}
 	}
 	return lines
-}
-
-// settled reports whether going deeper cannot change the score.
-func (w *worker) settled(r Result) bool {
-	if !w.judged {
-		return true
-	}
-	plies, ok := r.Score.Plies()
-	return ok && plies <= r.Depth && w.Lines == 1
 }
 
 // depth searches the root moves to depth d and leaves the best of them in front,
@@ -189,7 +182,7 @@ func (w *worker) root(k, depth int, alpha, beta Score) (best Score, better bool)
 	for i := k; i < len(w.roots); i++ {
 		m := w.roots[i].Move
 		a := max(alpha, best)
-		if w.Rand != nil && best > alpha && best > -infinite {
+		if w.rng != nil && best > alpha && best > -infinite {
 			a-- // an equal move then shows its true value, not a bound
 		}
 		v := w.scout(m, depth-1, a, beta, i == k)
@@ -199,9 +192,9 @@ func (w *worker) root(k, depth int, alpha, beta Score) (best Score, better bool)
 		take := v > best
 		if take {
 			equal = 1
-		} else if v == best && v > alpha && w.Rand != nil && k == 0 {
+		} else if v == best && v > alpha && w.rng != nil && k == 0 {
 			equal++
-			take = w.Rand.IntN(equal) == 0
+			take = w.rng.IntN(equal) == 0
 		}
 		if take {
 			best, found = v, i
@@ -222,9 +215,10 @@ func (w *worker) root(k, depth int, alpha, beta Score) (best Score, better bool)
 }
 
 // scout returns the value of playing m: the first move of a list with the whole
-// window, the others with none, and again if they prove better than a.
+// window, the others with none, and again if they prove better than a. Looking
+// twice does not pay where the depth is used up.
 func (w *worker) scout(m move.Move, depth int, a, beta Score, first bool) Score {
-	if first || a == -infinite {
+	if first || a == -infinite || depth <= 0 {
 		return w.child(m, depth, a, beta)
 	}
 	v := w.child(m, depth, a, a+1)
