@@ -286,19 +286,22 @@ func (c *Client) hangUp() error {
 // longer than the Client is patient, is left for good.
 func (c *Client) send(ctx context.Context, line string) error {
 	op, _ := word(line)
+	limited := ctx
 	if strings.ContainsAny(line, "\r\n") {
 		return c.fail(op, line, variant.ErrSyntax, nil)
 	}
 	if c.patience > 0 {
-		limited, cancel := context.WithTimeout(ctx, c.patience)
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, c.patience)
 		defer cancel()
-		ctx = limited
 	}
-	unhook := context.AfterFunc(ctx, func() { c.rw.Close() })
+	unhook := context.AfterFunc(limited, func() { c.rw.Close() })
 	defer unhook()
 	c.out.printf("%s", line)
 	switch err := c.out.failed(); {
-	case err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded):
+	case err != nil && ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil && limited.Err() != nil:
 		return c.fail(op, "", ErrLate, err)
 	case err != nil:
 		return c.fail(op, "", ErrGone, err)
