@@ -1,0 +1,5 @@
+//go:build !race
+
+package superchess_test
+
+const raceDetector = false
