@@ -42,7 +42,7 @@ func minimax(p variant.Position, depth, ply int) search.Score {
 // TestSearchIsMinimaxInToys is about games with drops, holes, legs, passes,
 // several royals, and turns of two moves.
 func TestSearchIsMinimaxInToys(t *testing.T) {
-	games := []variant.Rules{captains(), house(), marseille(), royals(kit.Auto), sorcerers(board.Rect(8, 8), "rnsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNSQKBNR w - 0 1", sorcery{})}
+	games := []variant.Rules{captains(), house(), marseille(), royals(kit.Auto), sorcerers(board.Rect(8, 8), "rnsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNSQKBNR w - 0 1", true, sorcery{})}
 	for _, r := range games {
 		t.Run(r.Info().ID, func(t *testing.T) {
 			for seed := range uint64(*searched) {
