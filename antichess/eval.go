@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -44,6 +45,9 @@ var weights = measured{
 	safeUs: 4, safeThem: -4, offersUs: 2, offersThem: -2, stuckUs: -50, stuckThem: 50,
 	hungUs: 0, hungThem: 0, progress: 5, tempo: 0, fewSafeUs: 20, fewSafeThm: -20,
 }
+
+// Symmetric: an opinion changes no rule.
+func (judge) Symmetric(*variant.Symmetry, uint32) bool { return true }
 
 // Evaluate judges a position for the side to move.
 func (j judge) Evaluate(n *kit.Node) int32 {

@@ -51,6 +51,9 @@ func (s *session) obey(ctx context.Context, line string) error {
 // read finds the move of a text, and explains when there is none.
 func (s *session) read(text string) (move.Move, bool) {
 	p := s.game.Position()
+	if s.rules().Info().Simultaneous {
+		return s.readChoice(text)
+	}
 	m, err := notation.ParseSANLax(p, text, s.lang)
 	if err == nil {
 		return m, true
@@ -134,6 +137,12 @@ func (s *session) listMoves() {
 		return
 	}
 	for _, m := range variant.Moves(p) {
+		if s.rules().Info().Simultaneous {
+			if line = append(line, variant.Format(p, m)); len(line) == movesPerLine {
+				flush()
+			}
+			continue
+		}
 		text := string(notation.AppendSAN(nil, p, m, s.lang))
 		if plain := variant.Format(p, m); plain != text {
 			text += " (" + plain + ")"

@@ -81,7 +81,9 @@ type config struct {
 	moves int // 0: no limit
 	lang  board.Lang
 	depth int
-	demo  bool // nobody has asked for a person: an empty input is no reason to stop
+	// terminal says that a person reads the output on a screen.
+	terminal bool
+	demo     bool // nobody has asked for a person: an empty input is no reason to stop
 }
 
 func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
@@ -115,6 +117,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	if err := c.find(name, fen, given["fen"]); err != nil {
 		return c, err
 	}
+	c.terminal = terminal
 	c.seat(terminal, given["white"], given["black"])
 	return c, nil
 }
@@ -164,8 +167,8 @@ func (c *config) find(name, fen string, given bool) error {
 
 // playable says why a game cannot be played here: nil if it can.
 func playable(info *variant.Info) error {
-	if info.Simultaneous || info.Hidden || info.Payoff != variant.ZeroSum || info.Players != 2 {
-		return fmt.Errorf("%w: %s is not offered yet: this program plays open games of two seats, one against the other", errUsage, info.ID)
+	if info.Players != 2 {
+		return fmt.Errorf("%w: %s is not offered: this program plays games of two seats", errUsage, info.ID)
 	}
 	return nil
 }

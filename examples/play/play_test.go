@@ -191,7 +191,7 @@ func TestBadFlags(t *testing.T) {
 
 func TestPlayable(t *testing.T) {
 	for _, info := range []variant.Info{
-		{Players: 2, Simultaneous: true}, {Players: 2, Hidden: true}, {Players: 2, Payoff: variant.Common}, {Players: 3}, {Players: 1},
+		{Players: 3}, {Players: 1},
 	} {
 		if err := playable(&info); !errors.Is(err, errUsage) {
 			t.Errorf("%+v: %v", info, err)

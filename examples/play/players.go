@@ -23,6 +23,12 @@ func newPlayer(name string, seat int, c config) player {
 	rng := rand.New(rand.NewPCG(c.seed, uint64(seat)))
 	switch name {
 	case engine:
+		switch info := c.start.Rules().Info(); {
+		case info.Simultaneous:
+			return &guesser{rng}
+		case info.Payoff == variant.Common:
+			return &partner{rng}
+		}
 		return &thinker{search.Options{Depth: c.depth, Rand: rng, Eval: evaluator(c.start)}}
 	case chance:
 		return &roller{rng}

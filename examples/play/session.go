@@ -53,6 +53,9 @@ var errQuit = errors.New("quit")
 // is reached.
 func (s *session) run(ctx context.Context) error {
 	s.printf("%s: %s - %s", s.title(), s.say.players[s.seats[0]], s.say.players[s.seats[1]])
+	if err := s.showCard(); err != nil {
+		return err
+	}
 	for {
 		err := s.step(ctx)
 		if errors.Is(err, errQuit) {
@@ -157,6 +160,10 @@ func (s *session) showBoard() {
 
 // showMoves names the moves made since there were before of them, one a line.
 func (s *session) showMoves(before int) {
+	if s.rules().Info().Simultaneous {
+		s.showTurns(before)
+		return
+	}
 	s.stale = true
 	half := int(s.game.At(0).Side())
 	moves := s.game.Moves()
@@ -175,6 +182,10 @@ func (s *session) showResult() {
 	o := s.game.Outcome()
 	why := s.say.reason(o.Reason)
 	result := notation.ResultOf(s.rules().Info(), o)
+	if o.Over() && s.rules().Info().Payoff == variant.Common {
+		s.shared(o, result)
+		return
+	}
 	switch o.Result {
 	case variant.Ongoing:
 		s.printf(s.say.goesOn, s.game.Len(), result)

@@ -19,6 +19,11 @@ type texts struct {
 	refusedClaim string // what, reason
 	refusedCount string // what, reason, count, need
 	compulsory   string
+	chosen       string // after the first choice of a turn
+	card         string // plies
+	faceDown     string
+	together     string // reason, result
+	failed       string // reason, result
 	noUndo       string
 	undone       string // plies
 	resumed      string
@@ -63,6 +68,11 @@ var englishTexts = texts{
 	refusedClaim: "Refused (%s): %s.",
 	refusedCount: "Refused (%s): %s, %d of %d.",
 	compulsory:   "A capture is possible, and capturing is compulsory.",
+	chosen:       "White has chosen. The choice is hidden.",
+	card:         "The card, to be reached in %d plies:",
+	faceDown:     "Memorise it, then press Enter: the card is turned face down.",
+	together:     "You have won together: %s (%s).",
+	failed:       "You have failed: %s (%s).",
 	noUndo:       "There is nothing to take back.",
 	undone:       "Plies taken back: %d.",
 	resumed:      "The end is taken back: the game goes on.",
@@ -99,6 +109,11 @@ var frenchTexts = texts{
 	refusedClaim: "Refusé (%s) : %s.",
 	refusedCount: "Refusé (%s) : %s, %d sur %d.",
 	compulsory:   "Une prise est possible, et prendre est obligatoire.",
+	chosen:       "Les Blancs ont choisi. Leur choix est caché.",
+	card:         "La carte, à atteindre en %d demi-coups :",
+	faceDown:     "Mémorisez-la, puis appuyez sur Entrée : la carte est retournée.",
+	together:     "Vous avez gagné ensemble : %s (%s).",
+	failed:       "Vous avez échoué : %s (%s).",
 	noUndo:       "Il n'y a rien à reprendre.",
 	undone:       "Demi-coups repris : %d.",
 	resumed:      "La fin est reprise : la partie continue.",

@@ -89,7 +89,7 @@ func TestSearchIsMinimaxInToys(t *testing.T) {
 }
 
 func TestSearchRefusesWhatItCannotServe(t *testing.T) {
-	for _, r := range []variant.Rules{duel(), } {
+	for _, r := range []variant.Rules{duel()} {
 		if _, err := search.Negamax(t.Context(), r.Start(), search.Options{}); err == nil {
 			t.Errorf("%s is searched", r.Info().ID)
 		}

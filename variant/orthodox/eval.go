@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 )
 
@@ -37,6 +38,9 @@ var (
 const fullPhase = 24
 
 var phases = [7]int32{Knight: 1, Bishop: 1, Rook: 2, Queen: 4}
+
+// Symmetric: an opinion changes no rule.
+func (judge) Symmetric(*variant.Symmetry, uint32) bool { return true }
 
 // Evaluate judges a position for the side to move.
 func (j judge) Evaluate(n *kit.Node) int32 {
