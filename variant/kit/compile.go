@@ -18,23 +18,26 @@ type Rules struct {
 	captures Captures
 	legality Legality
 	reserve  bool
+	bulky    bool // a copy is more than men and few slots
 	kinds    []kind
 	index    [board.MaxKinds]int8 // into kinds, -1 where there is none
 	royal    []board.Kind
 	runs     []*kind // simple men: they move as they capture, and stay what they are
 	strides  []*kind // men that move by sets
 	others   []*kind
-	counters *counters // nil for a game without
+	progress uint32 // kinds whose moves Counters counts as progress: all in a game without
+	concerns concerns
 	// plainTurns: two seats take turns, each with its colour.
-	plainTurns bool
-	narrow     *narrow // nil where the wide generator does the work
-	start      *Position
-	slots      []declared
-	slotCount  int
-	slotMax    [MaxSlots]uint32
-	slotSeed   [MaxSlots]uint64 // 0 for slots that are not keyed
-	fields     []Field
-	attack     attackTables
+	plainTurns   bool
+	narrow       *narrow // nil where the wide generator does the work
+	start        *Position
+	slots        []declared
+	slotCount    int
+	slotMax      [MaxSlots]uint32
+	slotSeed     [MaxSlots]uint64 // 0 for slots that are not keyed
+	slotFleeting [MaxSlots]bool
+	fields       []Field
+	attack       attackTables
 	phases
 	pool sync.Pool
 }
@@ -85,7 +88,7 @@ func New(s Spec) (*Rules, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	r := &Rules{info: s.Info, geometry: s.Geometry, captures: s.Captures, reserve: s.Reserve}
+	r := &Rules{info: s.Info, geometry: s.Geometry, captures: s.Captures, reserve: s.Reserve, progress: ^uint32(0)}
 	if r.info.Players == 0 {
 		r.info.Players = 2
 	}
@@ -111,6 +114,8 @@ func New(s Spec) (*Rules, error) {
 	if r.info.Players == 1 && r.info.Payoff == variant.ZeroSum && len(r.royal) > 0 && len(r.stuckers) == 0 {
 		return nil, errors.New("kit: Info.Players: one seat cannot be mated by another: say in a Stucker what a mate is")
 	}
+	r.watch()
+	r.bulky = r.reserve || r.slotCount > fewSlots
 	r.plainTurns = r.info.Players == 2 && len(r.turners) == 0
 	r.attack.compile(r)
 	if err := r.choose(s.Legality); err != nil {
@@ -259,10 +264,6 @@ func (r *Rules) bind(rules []Rule) error {
 				return fmt.Errorf("kit: Rules: rule %d (%T): %w", i, rule, err)
 			}
 			rule = bound
-		}
-		if c, ok := rule.(*counters); ok {
-			r.counters = c
-			continue
 		}
 		if !r.sort(rule) {
 			if _, ok := rules[i].(Binder); !ok {

@@ -23,19 +23,16 @@ type Counters struct {
 	Optional bool
 }
 
-// counters is the rule at work. The values are fields of every position and not
+// Bind declares the fields. The values are fields of every position and not
 // slots: every move of nearly every game comes by here.
-type counters struct{ progress uint32 }
-
-// Bind declares the fields.
 func (c Counters) Bind(b *Binding) (Rule, error) {
-	r := &counters{}
+	b.r.progress = 0
 	for _, k := range c.Progress {
-		r.progress |= 1 << (k & 31)
+		b.r.progress |= 1 << (k & 31)
 	}
 	b.Field(Field{Name: "quiet", Optional: c.Optional, Append: appendQuiet, Parse: parseQuiet})
 	b.Field(Field{Name: "number", Optional: c.Optional, Append: appendNumber, Parse: parseNumber})
-	return r, nil
+	return nil, nil
 }
 
 func appendQuiet(dst []byte, p *Position) []byte { return strconv.AppendUint(dst, uint64(p.quiet), 10) }
@@ -63,13 +60,12 @@ func parseNumber(p *Position, text string, lax *Lax) *variant.ParseError {
 }
 
 // count counts m, which man made.
-func (c *counters) count(p *Position, m move.Move, man board.Piece) {
-	switch {
-	case m.IsCapture() || m.Type() == move.Drop || c.progress>>(man.Kind()&31)&1 != 0:
-		p.quiet = 0
-	case p.quiet < MaxCounter:
-		p.quiet++
+func (p *Position) count(m move.Move, man board.Piece) {
+	quiet := min(p.quiet, MaxCounter-1) + 1
+	if m.IsCapture() || p.rules.progress>>(man.Kind()&31)&1 != 0 || m.Type() == move.Drop {
+		quiet = 0
 	}
+	p.quiet = quiet
 	if p.side == board.Black && p.number < MaxCounter-1 {
 		p.number++
 	}
