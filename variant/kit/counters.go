@@ -35,10 +35,12 @@ func (c Counters) Bind(b *Binding) (Rule, error) {
 	return nil, nil
 }
 
-func appendQuiet(dst []byte, p *Position) []byte { return strconv.AppendUint(dst, uint64(p.quiet), 10) }
+func appendQuiet(dst []byte, p *Position) []byte {
+	return strconv.AppendInt(dst, int64(p.QuietPlies()), 10)
+}
 
 func appendNumber(dst []byte, p *Position) []byte {
-	return strconv.AppendUint(dst, uint64(p.number)+1, 10)
+	return strconv.AppendUint(dst, uint64(min(p.number, MaxCounter-1))+1, 10)
 }
 
 func parseQuiet(p *Position, text string, _ *Lax) *variant.ParseError {
@@ -59,16 +61,15 @@ func parseNumber(p *Position, text string, lax *Lax) *variant.ParseError {
 	return nil
 }
 
-// count counts m, which man made.
+// count counts m, which man made. Who reads the counters stops them at their
+// greatest value.
 func (p *Position) count(m move.Move, man board.Piece) {
-	quiet := min(p.quiet, MaxCounter-1) + 1
+	quiet := p.quiet + 1
 	if m.IsCapture() || p.rules.progress>>(man.Kind()&31)&1 != 0 || m.Type() == move.Drop {
 		quiet = 0
 	}
 	p.quiet = quiet
-	if p.side == board.Black && p.number < MaxCounter-1 {
-		p.number++
-	}
+	p.number += uint32(p.side & board.Black)
 }
 
 // Dash is the Rule that keeps a field which this game has no use for: it is

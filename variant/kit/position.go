@@ -68,7 +68,7 @@ func (p *Position) Key() uint64 { return p.men.Key() ^ p.key }
 
 // QuietPlies returns the plies without progress that Counters counted, 0 in a
 // game without Counters.
-func (p *Position) QuietPlies() int { return int(p.quiet) }
+func (p *Position) QuietPlies() int { return int(min(p.quiet, MaxCounter)) }
 
 // Clone returns an independent copy.
 func (p *Position) Clone() variant.Position { c := *p; return &c }
@@ -101,24 +101,20 @@ func (p *Position) Set(q *Position) { p.CopyFrom(q) }
 // Apply plays m, which AppendMoves lists.
 func (p *Position) Apply(m move.Move) {
 	r, from, to := p.rules, m.From(), m.To()
-	if m.Type() == move.Step {
+	if p.fleeting {
+		p.forget()
+	}
+	if m.IsPlain() {
 		man := p.men.At(from)
 		p.count(m, man)
 		told := r.concerns.of(m, man)
 		p.men.Move(from, to)
-		if k := m.Kind(); k != board.NoKind {
-			p.men.Put(board.NewPiece(man.Color(), k), to)
-		}
-		if p.fleeting {
-			p.forget()
-		}
 		if told != 0 {
 			p.after(m, man, told)
 		}
 	} else {
 		man := p.act(m)
 		p.count(m, man)
-		p.forget()
 		p.after(m, man, everyRule)
 	}
 	if r.plainTurns {

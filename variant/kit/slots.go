@@ -26,8 +26,7 @@ type Slot struct {
 	// Keyed slots decide the future and are part of Key. Counters that no rule
 	// reads are not.
 	Keyed bool
-	// Fleeting values end with the next move: it sets them back to 0 before the
-	// Afterers are told of it.
+	// Fleeting values end with the next move: it sets them back to 0 first.
 	Fleeting bool
 }
 
