@@ -47,7 +47,7 @@ func NewPlacement(g *Geometry, kinds int) Placement {
 // the same geometry and kinds.
 func (p *Placement) CopyFrom(q *Placement) {
 	if p.g != q.g || p.kinds != q.kinds {
-		*p = *q
+		p.become(q)
 		return
 	}
 	p.key = q.key
@@ -57,6 +57,12 @@ func (p *Placement) CopyFrom(q *Placement) {
 		p.copyMore(q)
 	}
 }
+
+// become is CopyFrom when the two have nothing in common. It is a function of
+// its own so that CopyFrom has less to set up.
+//
+//go:noinline
+func (p *Placement) become(q *Placement) { *p = *q }
 
 // copyMore copies what boards that are not tight have beyond the others.
 func (p *Placement) copyMore(q *Placement) {
@@ -162,15 +168,19 @@ func (p *Placement) Move(from, to Square) Piece {
 	p.at[from&127] = NoPiece
 	p.at[to&127] = pc
 	p.key ^= PieceKey(pc, from) ^ PieceKey(pc, to) ^ PieceKey(victim, to)
+	if from|to >= 64 {
+		if victim != NoPiece {
+			p.toggle(victim, to)
+		}
+		p.toggle(pc, from)
+		p.toggle(pc, to)
+		return pc
+	}
 	// Where nothing stood, nothing is cleared: that is cheaper than to ask first.
-	w, bit := p.word(to)
+	w, bit := &p.half[0], uint64(1)<<(to&63)
 	w.colors[victim>>5&1] &^= bit
 	w.kinds[victim&31] &^= bit
-	if from^to < 64 {
-		bit |= 1 << (from & 63)
-	} else {
-		p.toggle(pc, from)
-	}
+	bit |= 1 << (from & 63)
 	w.colors[pc>>5&1] ^= bit
 	w.kinds[pc&31] ^= bit
 	return pc
@@ -184,14 +194,9 @@ func (p *Placement) Swap(x, y Square) {
 }
 
 func (p *Placement) toggle(pc Piece, q Square) {
-	w, bit := p.word(q)
+	w, bit := &p.half[q>>6&1], uint64(1)<<(q&63)
 	w.colors[pc>>5&1] ^= bit
 	w.kinds[pc&31] ^= bit
-}
-
-// word returns the word of every set that holds q, and q's bit in it.
-func (p *Placement) word(q Square) (*words, uint64) {
-	return &p.half[q>>6&1], 1 << (q & 63)
 }
 
 var _ Board = (*Placement)(nil)

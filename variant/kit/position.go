@@ -11,19 +11,23 @@ import (
 type Position struct {
 	rules *Rules
 	state
-	men  board.Placement
-	hand board.Reserve
+	slots [MaxSlots]uint32
+	men   board.Placement
+	hand  board.Reserve
 }
 
 // state is what every copy takes along whole.
 type state struct {
-	key   uint64 // of slots, reserve and turn; the men keep their own
-	slots [MaxSlots]uint32
+	key uint64 // of slots, reserve and turn; the men keep their own
 	// quiet and number are what Counters counts; number starts at 0.
 	quiet, number uint32
 	turn          variant.Player
 	side          board.Color
+	fleeting      bool // a fleeting slot may not be 0
 }
+
+// fewSlots is how many slots a copy takes along without asking.
+const fewSlots = 4
 
 var (
 	_ variant.Position = (*Position)(nil)
@@ -64,43 +68,54 @@ func (p *Position) Key() uint64 { return p.men.Key() ^ p.key }
 
 // QuietPlies returns the plies without progress that Counters counted, 0 in a
 // game without Counters.
-func (p *Position) QuietPlies() int { return int(p.quiet) }
+func (p *Position) QuietPlies() int { return int(min(p.quiet, MaxCounter)) }
 
 // Clone returns an independent copy.
 func (p *Position) Clone() variant.Position { c := *p; return &c }
 
 // CopyFrom makes p equal to src, a position of the same game.
-func (p *Position) CopyFrom(src variant.Position) { p.Set(src.(*Position)) }
-
-// Set is CopyFrom without the interface, for games that wrap the kit.
-func (p *Position) Set(q *Position) {
+func (p *Position) CopyFrom(src variant.Position) {
+	q := src.(*Position)
 	if p.rules != q.rules {
-		p.rules = q.rules
+		p.become(q)
+		return
 	}
 	p.state = q.state
-	p.men.CopyFrom(&q.men)
-	if p.rules.reserve {
+	*(*[fewSlots]uint32)(p.slots[:]) = *(*[fewSlots]uint32)(q.slots[:])
+	if q.rules.bulky {
+		copy(p.slots[fewSlots:], q.slots[fewSlots:])
 		p.hand = q.hand
 	}
+	p.men.CopyFrom(&q.men)
 }
+
+// become is CopyFrom when nothing is known of p. It is a function of its own so
+// that CopyFrom has less to set up.
+//
+//go:noinline
+func (p *Position) become(q *Position) { *p = *q }
+
+// Set is CopyFrom without the interface, for games that wrap the kit.
+func (p *Position) Set(q *Position) { p.CopyFrom(q) }
 
 // Apply plays m, which AppendMoves lists.
 func (p *Position) Apply(m move.Move) {
-	r := p.rules
-	var man board.Piece
-	if m.Type() == move.Step {
-		man = p.men.Move(m.From(), m.To())
-		if k := m.Kind(); k != board.NoKind {
-			p.men.Put(board.NewPiece(man.Color(), k), m.To())
+	r, from, to := p.rules, m.From(), m.To()
+	if p.fleeting {
+		p.forget()
+	}
+	if m.IsPlain() {
+		man := p.men.At(from)
+		p.count(m, man)
+		told := r.concerns.of(m, man)
+		p.men.Move(from, to)
+		if told != 0 {
+			p.after(m, man, told)
 		}
 	} else {
-		man = p.act(m)
-	}
-	if r.counters != nil {
-		r.counters.count(p, m, man)
-	}
-	for _, a := range r.afterers {
-		a.After(p, m, man)
+		man := p.act(m)
+		p.count(m, man)
+		p.after(m, man, everyRule)
 	}
 	if r.plainTurns {
 		p.key ^= flipKey
@@ -108,11 +123,16 @@ func (p *Position) Apply(m move.Move) {
 		p.side ^= 1
 		return
 	}
+	p.next(m)
+}
+
+// next passes the turn on after m where it does not just go to and fro.
+func (p *Position) next(m move.Move) {
 	turn, side := p.turn+1, p.side.Other()
-	if int(turn) >= r.info.Players {
+	if int(turn) >= p.rules.info.Players {
 		turn = 0
 	}
-	for _, t := range r.turners {
+	for _, t := range p.rules.turners {
 		turn, side = t.Next(p, m)
 	}
 	p.setTurn(turn, side)

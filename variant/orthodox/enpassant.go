@@ -25,6 +25,8 @@ type enPassant struct {
 	takers [2][board.MaxSquares]board.Set
 	// starts are, by colour, the squares from which a pawn may go two forward.
 	starts [2]board.Set
+	// doubles and doubled are where double steps start and end, by colour.
+	doubles, doubled [2]board.Set
 }
 
 // Bind declares the square and its field.
@@ -32,7 +34,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 	g := b.Geometry()
 	r := &enPassant{
 		pawn: e.Pawn, g: g, files: g.Files(),
-		slot: b.Slot(kit.Slot{Name: "en passant", Bits: 8, Keyed: true}),
+		slot: b.Slot(kit.Slot{Name: "en passant", Bits: 8, Keyed: true, Fleeting: true}),
 	}
 	m := b.Mover(e.Pawn)
 	if m == nil {
@@ -47,6 +49,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 				r.takers[c][to] = r.takers[c][to].With(from)
 			}
 		}
+		r.findDoubles(board.Color(c), m)
 	}
 	b.Field(kit.Field{Name: "en passant", Append: r.appendField, Parse: r.parseField})
 	return r, nil
@@ -80,11 +83,39 @@ func forward(c board.Color) int {
 	return 1
 }
 
+// findDoubles finds between which squares m can go two squares forward or back.
+func (r *enPassant) findDoubles(c board.Color, m move.Mover) {
+	p, ok := m.(*move.Pattern)
+	if !ok { // what it does may hang on anything
+		r.doubles[c], r.doubled[c] = r.g.Squares(), r.g.Squares()
+		return
+	}
+	for from := range r.g.Squares().All() {
+		// One square lies on the way. Empty or not, one of these two boards has it.
+		for _, occ := range []board.Set{{}, r.g.Squares()} {
+			to := p.Quiets(c, from, occ).Or(p.Attacks(c, from, occ)).And(r.twoOff(from))
+			if !to.IsEmpty() {
+				r.doubles[c], r.doubled[c] = r.doubles[c].With(from), r.doubled[c].Or(to)
+			}
+		}
+	}
+}
+
+// twoOff returns the squares two before and behind q.
+func (r *enPassant) twoOff(q board.Square) board.Set {
+	return board.SetOf(r.g.Step(q, 0, 2), r.g.Step(q, 0, -2))
+}
+
+// Watches returns the double steps of the pawns.
+func (r *enPassant) Watches(pc board.Piece) kit.Watch {
+	if pc.Kind() != r.pawn {
+		return kit.Watch{}
+	}
+	return kit.Watch{From: r.doubles[pc.Color()], To: r.doubled[pc.Color()]}
+}
+
 // After records the square that a double step skipped.
 func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
-	if p.Slot(r.slot) != 0 {
-		p.SetSlot(r.slot, 0)
-	}
 	if man.Kind() != r.pawn || m.Type() != move.Step {
 		return
 	}
