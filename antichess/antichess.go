@@ -15,8 +15,9 @@ const (
 
 // The reasons for which a game ends.
 const (
-	NoMenLeft  variant.Reason = "no men left"
-	NoMoveLeft variant.Reason = "no move left"
+	NoMenLeft    variant.Reason = "no men left"
+	NoMoveLeft   variant.Reason = "no move left"
+	NobodyCanWin variant.Reason = "nobody can win" // with DeadDraws
 )
 
 // Stalemate says what becomes of a player on turn who has men but no move.
@@ -38,6 +39,9 @@ type Options struct {
 	Castling bool
 	// NoKing forbids promotion to king.
 	NoKing bool
+	// DeadDraws ends a game as a draw when nobody can win it any more, as some
+	// servers do (reading 6). Without it play goes on.
+	DeadDraws bool
 	// Policy replaces the claims of source A when it is not the zero Policy.
 	Policy variant.Policy
 }
@@ -71,6 +75,15 @@ func New(o Options) *kit.Rules {
 			Royals: []board.Kind{orthodox.King}, Partner: orthodox.Rook, Ordinary: true, ThroughAttacks: true,
 		}
 	}
+	rules := []kit.Rule{
+		castling,
+		orthodox.EnPassant{Pawn: orthodox.Pawn},
+		kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
+		ends{o.Stalemate},
+	}
+	if o.DeadDraws {
+		rules = append(rules, dead{})
+	}
 	return kit.Must(kit.Spec{
 		Info:       info,
 		Geometry:   g,
@@ -78,12 +91,7 @@ func New(o Options) *kit.Rules {
 		Start:      start,
 		Captures:   kit.Compulsory,
 		Promotions: []kit.Promotion{{From: orthodox.Pawn, To: promote}},
-		Rules: []kit.Rule{
-			castling,
-			orthodox.EnPassant{Pawn: orthodox.Pawn},
-			kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
-			ends{o.Stalemate},
-		},
+		Rules:      rules,
 	})
 }
 
