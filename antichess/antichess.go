@@ -18,8 +18,9 @@ const (
 
 // The reasons for which a game ends.
 const (
-	NoMenLeft  variant.Reason = "no men left"
-	NoMoveLeft variant.Reason = "no move left"
+	NoMenLeft    variant.Reason = "no men left"
+	NoMoveLeft   variant.Reason = "no move left"
+	NobodyCanWin variant.Reason = "nobody can win" // with DeadDraws
 )
 
 // Stalemate says what becomes of a player on turn who has men but no move.
@@ -41,6 +42,9 @@ type Options struct {
 	Castling bool
 	// NoKing forbids promotion to king.
 	NoKing bool
+	// DeadDraws ends a game as a draw when nobody can win it any more, as some
+	// servers do (reading 6). Without it play goes on.
+	DeadDraws bool
 	// Policy replaces the claims of source A when it is not the zero Policy.
 	Policy variant.Policy
 }
@@ -75,6 +79,16 @@ func New(o Options) *kit.Rules {
 			Royals: []board.Kind{orthodox.King}, Partner: orthodox.Rook, Ordinary: true, ThroughAttacks: true,
 		}
 	}
+	rules := []kit.Rule{
+		castling,
+		orthodox.EnPassant{Pawn: orthodox.Pawn},
+		kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
+		ends{o.Stalemate},
+		judge{g},
+	}
+	if o.DeadDraws {
+		rules = append(rules, dead{})
+	}
 	return kit.Must(kit.Spec{
 		Info:       info,
 		Geometry:   g,
@@ -82,13 +96,7 @@ func New(o Options) *kit.Rules {
 		Start:      start,
 		Captures:   kit.Compulsory,
 		Promotions: []kit.Promotion{{From: orthodox.Pawn, To: promote}},
-		Rules: []kit.Rule{
-			castling,
-			orthodox.EnPassant{Pawn: orthodox.Pawn},
-			kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
-			ends{o.Stalemate},
-			judge{g},
-		},
+		Rules:      rules,
 	})
 }
 
@@ -103,6 +111,9 @@ func (o Options) names() string {
 	}
 	if o.NoKing {
 		names = append(names, "no king")
+	}
+	if o.DeadDraws {
+		names = append(names, "dead draws")
 	}
 	return strings.Join(names, ", ")
 }

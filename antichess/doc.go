@@ -24,14 +24,25 @@
 //
 //  1. A text in which the side not to move has no men is refused: that side has
 //     won before, and the position cannot arise.
+//
 //  2. An en passant square is recorded whenever a pawn stands ready to capture;
 //     nothing can make that capture illegal.
+//
 //  3. The player on turn may claim, also with a move that he announces (A gives
 //     the claim to "a player"; where it is silent it follows chess).
+//
 //  4. With castling (giveaway) the rights of chess hold, from the ordinary squares
 //     of king and rook only, since further kings may stand beside; attacks on the
 //     way do not matter (B). Castling is not a capture.
+//
 //  5. Pawns do not stand on the end ranks; the double step starts on the second.
+//
+//  6. Source A plays on when nobody can win; an option draws instead, as lichess
+//     does (B), in positions that are surely dead: nothing but bishops and pawns,
+//     each side's men on one colour of squares and not both on the same, every
+//     pawn face to face with an enemy's, and a bishop of either side with a free
+//     square beside it. lichess does not ask for the last: a side whose bishops
+//     are shut in runs out of moves, and has then won or lost.
 //
 // # Letters
 //

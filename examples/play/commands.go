@@ -112,9 +112,9 @@ func (s *session) refuse(err error) {
 		}
 		s.printf(s.say.refusedClaim, s.say.reason(claim.Reason), s.say.reason(why))
 	case errors.As(err, &text) && text.Field == "move" && errors.Is(err, variant.ErrSyntax) && !errors.Is(err, variant.ErrIllegal):
-		s.printf(s.say.noMove, text.Text, s.say.reason(variant.Reason(text.Reason)))
+		s.printf(s.say.noMove, printable(text.Text), s.say.reason(variant.Reason(text.Reason)))
 	case errors.As(err, &text) && text.Field == "move":
-		s.printf(s.say.refusedMove, text.Text, s.say.reason(variant.Reason(text.Reason)))
+		s.printf(s.say.refusedMove, printable(text.Text), s.say.reason(variant.Reason(text.Reason)))
 	default:
 		s.printf(s.say.refused, s.say.reason(variant.Reason(err.Error())))
 	}
@@ -245,8 +245,8 @@ func (s *session) file(name, done string, do func(name string) error) {
 		if errors.As(err, &path) {
 			err = path.Err // the name is said already
 		}
-		s.printf(s.say.fileFailed, name, err)
+		s.printf(s.say.fileFailed, printable(name), err)
 		return
 	}
-	s.printf(done, name)
+	s.printf(done, printable(name))
 }

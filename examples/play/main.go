@@ -16,6 +16,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -24,6 +25,7 @@ import (
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 func main() {
@@ -83,6 +85,9 @@ type config struct {
 	depth int
 	// terminal says that a person reads the output on a screen.
 	terminal bool
+	setup    int // the number of the Chess960 set-up, when shuffled
+	// shuffled: the game starts from a set-up that a number names.
+	shuffled bool
 	demo     bool // nobody has asked for a person: an empty input is no reason to stop
 }
 
@@ -99,6 +104,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	fs.StringVar(&lang, "lang", "en", "the language: en or fr")
 	fs.IntVar(&c.depth, "depth", search.DefaultDepth, "the `plies` the engine looks ahead")
 	fs.StringVar(&fen, "fen", "", "the first position, instead of the game's own")
+	fs.IntVar(&c.setup, "setup", 0, "the `number` of a set-up of chess960, 0 to 959 (without it: one drawn from -seed)")
 	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
 		fs.SetOutput(out)
 		fs.Usage()
@@ -118,6 +124,9 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 		return c, err
 	}
 	c.terminal = terminal
+	if err := c.shuffle(given["setup"], given["fen"]); err != nil {
+		return c, err
+	}
 	c.seat(terminal, given["white"], given["black"])
 	return c, nil
 }
@@ -164,6 +173,35 @@ func (c *config) find(name, fen string, given bool) error {
 	c.start = p
 	return nil
 }
+
+// shuffle sets the start of a game of Chess960 for which no text is given.
+func (c *config) shuffle(numbered, written bool) error {
+	rules := c.start.Rules()
+	shuffled := rules.Info().ID == "chess960"
+	switch {
+	case numbered && !shuffled:
+		return fmt.Errorf("%w: -setup is for chess960, this is %s", errUsage, rules.Info().ID)
+	case numbered && written:
+		return fmt.Errorf("%w: -setup and -fen both say how to start", errUsage)
+	case !shuffled || written:
+		return nil
+	case !numbered:
+		c.setup = rand.New(rand.NewPCG(c.seed, setups)).IntN(setups)
+	}
+	text, ok := orthodox.Setup960(c.setup)
+	if !ok {
+		return fmt.Errorf("%w: -setup %d is not within 0..%d", errUsage, c.setup, setups-1)
+	}
+	p, err := rules.Parse(text)
+	if err != nil {
+		return err
+	}
+	c.start, c.shuffled = p, true
+	return nil
+}
+
+// setups is how many there are in Chess960.
+const setups = 960
 
 // playable says why a game cannot be played here: nil if it can.
 func playable(info *variant.Info) error {

@@ -7,8 +7,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/catalog"
 	"github.com/fairykit/fairykit/variant/notation"
 )
 
@@ -89,8 +91,19 @@ func (s *session) load(name string) error {
 		return err
 	}
 	defer f.Close()
-	in := notation.NewReader(f, notation.Only(s.rules()), notation.Limits{})
+	other := ""
+	games := func(name string) (variant.Rules, bool) {
+		r, ok := notation.Only(s.rules())(name)
+		if !ok {
+			other = name
+		}
+		return r, ok
+	}
+	in := notation.NewReader(f, games, notation.Limits{})
 	rec, err := in.Read()
+	if err != nil && other != "" {
+		return s.otherGame(other)
+	}
 	if err != nil {
 		return err
 	}
@@ -104,6 +117,17 @@ func (s *session) load(name string) error {
 	s.game = g
 	s.showMoves(0)
 	return nil
+}
+
+// otherGame says that a file is a game of the variant with that name, and how to
+// go on with it.
+func (s *session) otherGame(name string) error {
+	for _, r := range catalog.All() {
+		if _, ok := notation.Only(r)(name); ok {
+			return fmt.Errorf(s.say.otherGame, r.Info().ID, s.rules().Info().ID, r.Info().ID)
+		}
+	}
+	return fmt.Errorf(s.say.unknownGame, name, strings.Join(variants(), ", "))
 }
 
 // replay returns the game of a record, with an end that is not on the board.

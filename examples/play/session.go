@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/board/draw"
@@ -17,7 +19,7 @@ import (
 // session is one game at one terminal.
 type session struct {
 	config
-	in    *bufio.Scanner
+	in    *bufio.Reader
 	out   *bufio.Writer
 	say   *texts
 	game  *variant.Game
@@ -28,7 +30,7 @@ type session struct {
 
 func newSession(in io.Reader, out io.Writer, c config) *session {
 	s := &session{
-		config: c, in: bufio.NewScanner(in), out: bufio.NewWriter(out),
+		config: c, in: bufio.NewReaderSize(in, maxLine), out: bufio.NewWriter(out),
 		say: textsOf(c.lang), game: variant.NewGameFrom(c.start), stale: true,
 	}
 	s.sit()
@@ -53,6 +55,9 @@ var errQuit = errors.New("quit")
 // is reached.
 func (s *session) run(ctx context.Context) error {
 	s.printf("%s: %s - %s", s.title(), s.say.players[s.seats[0]], s.say.players[s.seats[1]])
+	if s.shuffled {
+		s.printf(s.say.setup, s.setup)
+	}
 	if err := s.showCard(); err != nil {
 		return err
 	}
@@ -106,17 +111,60 @@ func (s *session) step(ctx context.Context) error {
 	if err := s.out.Flush(); err != nil {
 		return err
 	}
-	if !s.in.Scan() {
-		return s.ended()
+	line, err := readLine(s.in)
+	switch {
+	case errors.Is(err, errLong):
+		s.lines++
+		s.printf(s.say.longLine, maxLine)
+		return nil
+	case err != nil:
+		return s.ended(err)
 	}
 	s.lines++
-	return s.obey(ctx, strings.TrimSpace(s.in.Text()))
+	return s.obey(ctx, strings.TrimSpace(line))
+}
+
+// maxLine is the greatest length of a line in bytes, its end included: room for
+// the name of any file.
+const maxLine = 4096
+
+// errLong is a line above maxLine.
+var errLong = errors.New("the line is too long")
+
+// readLine returns the next line, or io.EOF behind the last one. A line that is
+// too long is read over, and errLong.
+func readLine(in *bufio.Reader) (string, error) {
+	line, err := in.ReadSlice('\n')
+	if errors.Is(err, bufio.ErrBufferFull) {
+		for errors.Is(err, bufio.ErrBufferFull) {
+			_, err = in.ReadSlice('\n')
+		}
+		if err == nil || errors.Is(err, io.EOF) {
+			err = errLong
+		}
+		return "", err
+	}
+	if len(line) > 0 && errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return string(line), err
+}
+
+// printable returns what somebody typed for the screen: quoted when it holds
+// anything that could do more than be seen.
+func printable(text string) string {
+	for _, r := range text {
+		if !strconv.IsPrint(r) || r == utf8.RuneError {
+			return strconv.Quote(text)
+		}
+	}
+	return text
 }
 
 // ended is what happens behind the last line.
-func (s *session) ended() error {
+func (s *session) ended(err error) error {
 	s.printf("")
-	if err := s.in.Err(); err != nil {
+	if !errors.Is(err, io.EOF) {
 		return err
 	}
 	if s.lines > 0 || !s.demo {

@@ -34,6 +34,10 @@ type texts struct {
 	saved        string // file
 	loaded       string // file
 	fileFailed   string // file, error
+	otherGame    string // the game of a file, the one played, the first again
+	unknownGame  string // the game of a file, those there are
+	longLine     string // bytes
+	setup        string // number
 	help         string
 	commands     map[string]string                 // other names of commands
 	reasons      map[variant.Reason]variant.Reason // from the library's English
@@ -83,6 +87,10 @@ var englishTexts = texts{
 	saved:        "Saved: %s.",
 	loaded:       "Loaded: %s.",
 	fileFailed:   "%s: %v.",
+	otherGame:    "this is a game of %s, not of %s: start play -variant %s to go on with it",
+	unknownGame:  "this is a game of %q, which is not among %s",
+	longLine:     "Refused: a line has at most %d bytes.",
+	setup:        "Set-up %d.",
 	help: `  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3
   moves        list the moves
   claim        claim a draw, by repetition or for want of progress
@@ -124,6 +132,10 @@ var frenchTexts = texts{
 	saved:        "Enregistré : %s.",
 	loaded:       "Chargé : %s.",
 	fileFailed:   "%s : %v.",
+	otherGame:    "cette partie est du jeu %s, non du jeu %s : lancez play -variant %s pour la continuer",
+	unknownGame:  "cette partie est du jeu %q, qui n'est pas parmi %s",
+	longLine:     "Refusé : une ligne a au plus %d octets.",
+	setup:        "Position de départ %d.",
 	help: `  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3
   coups             la liste des coups
   réclamer          réclamer la nulle, par répétition ou faute de progrès

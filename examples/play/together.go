@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"math/rand/v2"
 	"strings"
@@ -159,7 +160,9 @@ func (s *session) showCard() error {
 		if err := s.out.Flush(); err != nil {
 			return err
 		}
-		s.in.Scan()
+		if _, err := readLine(s.in); err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
 		s.clear()
 	}
 	return nil

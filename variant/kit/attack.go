@@ -144,6 +144,27 @@ func (a *attackTables) attackers(p *Position, of board.Square, c board.Color, ma
 	return s
 }
 
+// attacked reports whether attackers would find anybody.
+func (a *attackTables) attacked(p *Position, of board.Square, c board.Color, mask, occ board.Set) bool {
+	by := p.men.Color(c).And(mask)
+	row, g := a.row(c, of), p.rules.geometry
+	for i := range row {
+		men := a.groups[i].men(&p.men, by).And(row[i])
+		if i < a.leaps {
+			if !men.IsEmpty() {
+				return true
+			}
+			continue
+		}
+		for ; !men.IsEmpty(); men = men.Rest() {
+			if !g.Between(of, men.First()).Meets(occ) {
+				return true
+			}
+		}
+	}
+	return a.hasPath && !a.byPath(p, of, c, by, occ).IsEmpty()
+}
+
 func (a *attackTables) byPath(p *Position, of board.Square, c board.Color, by, occ board.Set) board.Set {
 	var s board.Set
 	paths := a.paths[c&1][of&127]

@@ -106,7 +106,9 @@ func (k *kind) count(n *Node, targets board.Set) int {
 	return all
 }
 
-// countRuns counts what runs appends.
+// countRuns counts what runs appends. The loop is written out in both: a function
+// for its body is too large to be inlined, and the call costs 3 % of a perft on
+// 10x8 squares.
 func (w *work) countRuns(n *Node, targets board.Set) int {
 	r, all := n.p.rules, 0
 	for _, k := range r.runs {

@@ -24,11 +24,11 @@ type doubt struct {
 // The royal's own steps are judged where they are listed.
 func (w *work) question(n *Node) {
 	d, l := &w.doubt, &w.low
-	pinned := l.pinned&l.movers != 0
-	if !w.small {
-		pinned = w.pinned.Meets(n.Movers)
+	if w.small {
+		d.any = w.inCheck || l.movers&(l.pinned|^l.own) != 0
+	} else {
+		d.any = w.inCheck || w.pinned.Meets(n.Movers) || !n.Own.Contains(n.Movers)
 	}
-	d.any = w.inCheck || pinned || !n.Own.Contains(n.Movers)
 	if !d.any {
 		return
 	}

@@ -313,8 +313,15 @@ func (n *Node) checked() board.Set {
 func (n *Node) canTake(targets board.Set) board.Set {
 	var s board.Set
 	mask := n.Movers.And(n.Capturers)
+	plain := n.special == 0 && len(n.p.rules.attack.opaque) == 0
 	for t := targets.And(n.CaptureTargets); !t.IsEmpty(); t = t.Rest() {
 		q := t.First()
+		if plain {
+			if n.p.rules.attack.attacked(n.p, q, n.Us, mask, n.Occ) {
+				s = s.With(q)
+			}
+			continue
+		}
 		for men := n.attackersOf(q, mask, n.Occ); !men.IsEmpty(); men = men.Rest() {
 			if n.special == 0 || n.captureTargets(n.p.men.At(men.First()).Kind()).Has(q) {
 				s = s.With(q)

@@ -11,7 +11,7 @@ var _ variant.Placer = (*Rules)(nil)
 // variant.Placer.
 func (r *Rules) Place(p variant.Position, men []variant.Placed, side board.Color) bool {
 	q := Of(p)
-	q.rules, q.state = r, state{}
+	q.rules, q.state, q.slots = r, state{}, [MaxSlots]uint32{}
 	if r.reserve {
 		q.hand = board.Reserve{}
 	}
