@@ -58,7 +58,7 @@ func TestSearchIsMinimaxInToys(t *testing.T) {
 					p = q
 				}
 				depth := 1 + int(seed%3)
-				if variant.CountMoves(p) > 25 {
+				if variant.CountMoves(p) > 15 {
 					depth = min(depth, 2)
 				}
 				found, err := search.Negamax(t.Context(), p, search.Options{Depth: depth, Off: search.Plain})
@@ -89,7 +89,7 @@ func TestSearchIsMinimaxInToys(t *testing.T) {
 }
 
 func TestSearchRefusesWhatItCannotServe(t *testing.T) {
-	for _, r := range []variant.Rules{duel(), } {
+	for _, r := range []variant.Rules{duel()} {
 		if _, err := search.Negamax(t.Context(), r.Start(), search.Options{}); err == nil {
 			t.Errorf("%s is searched", r.Info().ID)
 		}
