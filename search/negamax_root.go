@@ -22,6 +22,7 @@ type worker struct {
 	roots   []Scored
 	nodes   uint64
 	granted int
+	lines   int  // how many moves get a line of their own
 	target  int  // the depth at hand
 	sel     int  // the greatest ply reached
 	judged  bool // at the depth at hand a value rests on an evaluation
@@ -74,7 +75,7 @@ func newWorker(s *party, p variant.Position) *worker {
 	for _, m := range moves {
 		w.roots = append(w.roots, Scored{Move: m})
 	}
-	w.Lines = min(w.Lines, len(moves))
+	w.lines = min(w.Lines, len(moves))
 	return w
 }
 
@@ -105,7 +106,7 @@ func (w *worker) deepen(each func(Result) bool) Result {
 			return r
 		}
 		r.Depth, r.SelDepth = d, w.sel
-		r.Lines = make([]Scored, w.Lines)
+		r.Lines = make([]Scored, w.lines)
 		for i := range r.Lines {
 			l := w.roots[i]
 			r.Lines[i] = Scored{l.Move, l.Score, slices.Clone(l.Line)}
@@ -122,7 +123,7 @@ func (w *worker) deepen(each func(Result) bool) Result {
 func (w *worker) promoted(r Result) []Scored {
 	lines := []Scored{{r.Move, r.Score, r.Line}}
 	for _, l := range r.Lines {
-		if l.Move != r.Move && len(lines) < w.Lines {
+		if l.Move != r.Move && len(lines) < w.lines {
 			lines = append(lines, l)
 		}
 	}
@@ -134,7 +135,7 @@ func (w *worker) promoted(r Result) []Scored {
 // what was the best before.
 func (w *worker) depth(d int) (better bool) {
 	w.target, w.judged = d, false
-	for k := range w.Lines {
+	for k := range w.lines {
 		better = w.aspire(k, d) && k == 0
 		if w.halted {
 			return better

@@ -58,7 +58,7 @@ func TestSearchIsMinimaxInToys(t *testing.T) {
 					p = q
 				}
 				depth := 1 + int(seed%3)
-				if variant.CountMoves(p) > 25 {
+				if variant.CountMoves(p) > 15 {
 					depth = min(depth, 2)
 				}
 				found, err := search.Negamax(t.Context(), p, search.Options{Depth: depth, Off: search.Plain})
