@@ -32,7 +32,7 @@ func kinds() []kind {
 		{name: "hostile inputs", fields: []string{"id", "kind", "rules", "binding", "input", "expect"}, strict: true, judge: (*runner).hostile},
 		{name: "wins", fields: []string{"id", "variant", "kind", "fen", "result"}, strict: true, judge: (*runner).wins},
 		{name: "openings", fields: []string{"variant", "fen", "moves", "cp_25k"}, strict: true, judge: (*runner).openings},
-		{name: "probes", game: "antichess", fields: []string{"fen", "result", "plies"}, lacks: noTable},
+		{name: "probes", game: "antichess", fields: []string{"fen", "result", "plies"}, strict: true, judge: (*runner).probes},
 		{
 			name: "tables", game: "antichess", lacks: noTable,
 			fields: []string{"conventions", "two_piece", "two_piece_fics_stalemate", "three_piece", "four_piece_orbits"},
