@@ -178,7 +178,10 @@ func SolveWithin(ctx context.Context, p variant.Position, plies int, o SolveOpti
 		if sol.Verdict != Unknown || s.halted {
 			break
 		}
-		if sol.Searched = n; n == plies || sol.NoWin.Len() == len(seats) {
+		if sol.NoWin.Len() == len(seats) {
+			n = plies
+		}
+		if sol.Searched = n; n == plies {
 			break
 		}
 	}

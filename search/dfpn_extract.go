@@ -63,13 +63,14 @@ func (w *proofWriter) write(plies int) bool {
 // writeMove writes a position in which the winner moves.
 func (w *proofWriter) writeMove(key uint64, plies int) bool {
 	m := w.quickest(plies)
+	if m == move.None && w.again(plies) {
+		m = w.quickest(plies)
+		if m == move.None {
+			m = w.any(plies)
+		}
+	}
 	if m == move.None {
-		if !w.again(plies) {
-			return false
-		}
-		if m = w.quickest(plies); m == move.None {
-			return false
-		}
+		return false
 	}
 	w.push(m)
 	ok := w.write(plies - 1)
@@ -117,8 +118,27 @@ func (w *proofWriter) known(plies int) (int, bool) {
 }
 
 // again searches the position on top of the line, which is known to be won
-// within plies, once more.
+// within plies, once more, so that the table knows how.
 func (w *proofWriter) again(plies int) bool {
-	v := w.proveWithin(w.seat, plies)
-	return v.pn == 0
+	return w.proveWithin(w.seat, plies).pn == 0
+}
+
+// any returns a move that wins within plies. A table so small that it has
+// forgotten even the answer to again is of no use: the moves are tried.
+func (w *proofWriter) any(plies int) move.Move {
+	for _, m := range w.line.Moves() {
+		w.push(m)
+		v := proofValue{pn: 1}
+		switch {
+		case !w.hasMoves():
+			v = w.over()
+		case plies > 1:
+			v = w.proveWithin(w.seat, plies-1)
+		}
+		w.pop()
+		if v.pn == 0 {
+			return m
+		}
+	}
+	return move.None
 }

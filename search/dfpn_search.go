@@ -134,46 +134,57 @@ func (s *solver) salt(left int) uint64 {
 // left.
 func (s *solver) search(pn, dn uint32) proofValue {
 	s.count()
-	before := s.nodes
+	before, key := s.nodes, s.key()
 	prover := s.line.Top().Turn() == s.seat
 	base := len(s.kids)
 	aim, bar := pn, dn
 	if !prover {
 		aim, bar = dn, pn
 	}
+	// Where loops lead back to positions whose numbers contain each other's,
+	// all can be past their bounds with nothing new ever looked into. So who
+	// comes again to a position goes on to one of its kids in any case.
+	again := s.table.visited(key)
 	s.expand(prover)
 	var sum tally
 	for {
 		sum = s.weigh(s.kids[base:])
-		if sum.aim >= aim || sum.bar >= bar || s.paused {
+		if sum.aim == 0 || sum.bar == 0 || s.paused || !again && (sum.aim >= aim || sum.bar >= bar) {
 			break
 		}
+		again = false
 		k := &s.kids[base+sum.best]
-		a := min(uint64(aim), max(uint64(sum.second)+1, uint64(sum.second)*(1024+s.epsilon)/1024))
-		b := bar - (sum.bar - min(sum.bar, k.bar))
-		if s.weak {
-			b = bar - (sum.bar - sum.most)
-		}
-		if sum.second == never {
-			a = uint64(aim)
-		}
-		if bar == never {
-			b = never
+		a, b := s.bounds(&sum, k, aim, bar)
+		if !prover {
+			a, b = b, a
 		}
 		s.push(k.move)
-		var v proofValue
-		if prover {
-			v = s.search(uint32(a), b)
-		} else {
-			v = s.search(b, uint32(a))
-		}
+		v := s.search(a, b)
 		s.pop()
 		s.kids[base+sum.best].set(v, prover)
 	}
 	v := sum.value(s.kids[base:], prover)
 	s.kids = s.kids[:base]
-	s.table.store(s.key(), v, s.nodes-before+1)
+	s.table.store(key, v, s.nodes-before+1)
 	return v
+}
+
+// bounds returns up to which aim and bar the best kid, k, is to be searched: as
+// long as it is the best or nearly so, and its position within aim and bar.
+func (s *solver) bounds(sum *tally, k *kid, aim, bar uint32) (uint32, uint32) {
+	a := aim
+	if sum.second < never {
+		nearly := max(uint64(sum.second)+1, uint64(sum.second)*(1024+s.epsilon)/1024)
+		a = uint32(min(uint64(aim), nearly))
+	}
+	if bar == never {
+		return a, never
+	}
+	others := int64(sum.bar) - int64(k.bar)
+	if s.weak {
+		others = int64(sum.bar) - int64(sum.most)
+	}
+	return a, uint32(max(1, int64(bar)-max(0, others)))
 }
 
 // expand appends the kids of the position on top of the line, up to one that

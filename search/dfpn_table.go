@@ -121,6 +121,18 @@ func (t *ProofTable) find(key uint64, bounded bool) (proofValue, bool) {
 	return proofValue{}, false
 }
 
+// visited reports whether the position of key was looked into, as far as the table
+// remembers.
+func (t *ProofTable) visited(key uint64) bool {
+	b := t.bucket(key)
+	for i := range b {
+		if s := &b[i]; (s.tag^key)&keyMask == 0 && s.tag&usedBit != 0 {
+			return s.work() > 0
+		}
+	}
+	return false
+}
+
 // store enters v, which took so many nodes, in place of what is known under the
 // same key or else of what is missed least: what took the least work, entries of
 // earlier searches before others.

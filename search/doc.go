@@ -7,6 +7,10 @@
 //	what is found kept between searches    NewTable, Options.Table
 //	several best moves                     Options.Lines
 //	a judgement for a game without one     Material
+//	who wins by force, with a proof        Solve, SolveWithin
+//	chance and statistics                  MonteCarlo
+//	simultaneous choices                   SolveJoint
+//	success of all seats together          Help
 //
 // # Games served
 //
@@ -43,4 +47,13 @@
 // A node is a position that was looked at, quiescence included, the root not. No
 // node allocates memory. One thread repeats exactly: the same arguments give the
 // same nodes and the same line.
+//
+// # Proofs
+//
+// Solve tells who wins by force, without an evaluation: by proof-number search,
+// depth first, with a ProofTable of a fixed size. SolveWithin does so in a bounded
+// number of plies and finds the exact distance; SolveTree is the same search in
+// its plainest form. They serve games of two seats with nothing hidden. What they
+// find comes with a Proof, a move for every position that can come up, which
+// Proof.Verify walks to all its ends and which holds whatever was played before.
 package search

@@ -198,20 +198,25 @@ func ending(r variant.Rules, rng *rand.Rand) variant.Position {
 
 // solved knows the positions with at most that many men.
 type solved struct {
-	men   int
-	score Score
-	asked int
+	men     int
+	verdict Verdict
+	plies   int
+	asked   int
 }
 
-func (s *solved) Probe(p variant.Position) (Score, bool) {
+func (s *solved) Probe(p variant.Position) (Verdict, int, bool) {
 	s.asked++
-	return s.score, p.Board().Occupied().Len() <= s.men
+	return s.verdict, s.plies, p.Board().Occupied().Len() <= s.men
 }
 
 func TestProbeIsBelieved(t *testing.T) {
 	p := variant.MustParse(chess, "7k/8/8/8/8/1p6/R7/6K1 w - - 0 1")
-	for _, tt := range []struct{ known, want Score }{{LossIn(8), WinIn(9)}, {WinIn(8), 0}, {0, 0}} {
-		s := &solved{men: 3, score: tt.known}
+	for _, tt := range []struct {
+		verdict Verdict
+		plies   int
+		known   Score
+	}{{Loss, 8, LossIn(8)}, {Win, 8, WinIn(8)}, {Draw, 0, 0}} {
+		s := &solved{men: 3, verdict: tt.verdict, plies: tt.plies}
 		r := mustSearch(t, p, Options{Depth: 1, Off: Plain, Probe: s, Lines: 99})
 		for _, l := range r.Lines {
 			takes := l.Move.IsCapture()

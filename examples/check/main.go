@@ -1,9 +1,10 @@
 // Command check compares the games of the catalog with files of known answers:
 // perft counts, hostile inputs, won positions, openings.
 //
-//	check [-game NAME] [-budget N] FILE...
+//	check [-game NAME] [-budget N] [-seconds N] FILE...
 //
-// It prints a line for each difference and says what it cannot judge. The exit
+// It prints a line for each difference and says what it cannot judge, or not
+// within the budget. The exit
 // status is 1 when there is a difference and 2 when a file cannot be used.
 package main
 
@@ -15,6 +16,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"time"
 
 	"github.com/fairykit/fairykit/internal/vectors"
 )
@@ -39,7 +41,8 @@ func run(ctx context.Context, out, usage io.Writer, args []string) error {
 	flags := flag.NewFlagSet("check", flag.ContinueOnError)
 	flags.SetOutput(usage)
 	game := flags.String("game", "", "run the cases of this `game` alone")
-	budget := flags.Uint64("budget", 0, "count at most this many `nodes` in a perft file, 0 for all")
+	budget := flags.Uint64("budget", 0, "count at most this many `nodes` in a perft file, 0 for all, and\nlook into at most as many to solve one case, 0 for 20 million")
+	seconds := flags.Uint("seconds", 20, "take at most this many `seconds` to solve one case")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -48,7 +51,9 @@ func run(ctx context.Context, out, usage io.Writer, args []string) error {
 	}
 	var sum vectors.Report
 	for _, path := range flags.Args() {
-		report, err := check(ctx, path, vectors.Options{Game: *game, Budget: *budget, Out: out})
+		report, err := check(ctx, path, vectors.Options{
+			Game: *game, Budget: *budget, SolveNodes: *budget, SolveTime: time.Duration(*seconds) * time.Second, Out: out,
+		})
 		if err != nil {
 			return err
 		}

@@ -71,8 +71,7 @@ func leadsTo(rules variant.Rules, moves, want string) error {
 	return nil
 }
 
-// win is one line of a file of won and lost positions. What it says of the end
-// of the game is for a solver to judge.
+// win is one line of a file of won and lost positions.
 type win struct {
 	ID             string   `json:"id"`
 	Variant        string   `json:"variant"`
@@ -90,8 +89,8 @@ type win struct {
 	Source         string   `json:"source"`
 }
 
-// wins judges what a file says of the moves of won positions. Who wins is a
-// case of its own that is not judged.
+// wins judges what a file says of the moves of won positions, and as a case of
+// its own who wins and how soon.
 func (r *runner) wins(c contents) error {
 	seen := map[string]bool{}
 	for _, rec := range c.records {
@@ -125,7 +124,9 @@ func (r *runner) wins(c contents) error {
 		if err := guard(func() error { return r.winMoves(&w, rules) }); err != nil {
 			r.differ(w.ID, "%v", err)
 		}
-		r.notOffered(1, "no solver is at hand to judge who wins")
+		if err := r.judged(w.ID, func(q *solving) error { return w.winner(q, rules) }); err != nil {
+			return err
+		}
 	}
 	return nil
 }

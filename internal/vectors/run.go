@@ -10,7 +10,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/search/endgame"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
@@ -28,6 +30,11 @@ type Options struct {
 	// Budget bounds the nodes counted in a perft file, smallest depths first, and
 	// the values of the tables of endings that a file needs. 0 means no bound.
 	Budget uint64
+	// SolveNodes and SolveTime bound the work of a solver for one case, which is
+	// not offered when it ends first. 0 means DefaultSolveNodes and
+	// DefaultSolveTime.
+	SolveNodes uint64
+	SolveTime  time.Duration
 	// Out receives a line for each difference and, at the end of a file, for
 	// each reason why cases were not judged. nil discards them.
 	Out io.Writer
@@ -104,9 +111,13 @@ func runWith(ctx context.Context, name string, in io.Reader, o Options, games []
 	return r.report, r.err
 }
 
+// testNodes is the budget of a solver for one case in a game's tests.
+const testNodes = 10_000
+
 // Test runs the file at path as part of a game's tests: game "" for all its
 // cases. It fails on a difference, and when no case was judged. Perft counts as
-// many nodes as the test flag -perft.nodes says.
+// many nodes as the test flag -perft.nodes says; a solver may look into few
+// for each case, and leaves out what needs more.
 func Test(t *testing.T, path, game string) {
 	t.Helper()
 	f, err := os.Open(path)
@@ -114,7 +125,7 @@ func Test(t *testing.T, path, game string) {
 		t.Fatal(err)
 	}
 	defer f.Close() // it is only read
-	o := Options{Game: game, Budget: varianttest.PerftLimit(), Out: t.Output()}
+	o := Options{Game: game, Budget: varianttest.PerftLimit(), SolveNodes: testNodes, Out: t.Output()}
 	report, err := Run(t.Context(), path, f, o)
 	if err != nil {
 		t.Fatal(err)
@@ -137,6 +148,7 @@ type runner struct {
 	// unmeasured leaves out what readers allocate: the race detector allocates
 	// on its own and empties pools at random.
 	unmeasured bool
+	proofs     *search.ProofTable // of the solver, nil before its first case
 	report     Report
 	endings    map[string]*endgame.Set // by game
 	reasons    []reason

@@ -62,8 +62,8 @@ func TestNotOffered(t *testing.T) {
 		out        string
 	}{
 		{
-			name: "lines of a kind that is not judged",
-			file: `{"pos":"8","w":1,"b":1,"joint1":1,"joint2":1}` + "\n" + `{"pos":"9","w":1,"b":1,"joint1":1,"joint2":1}` + "\n",
+			name: "lines of a kind whose game is not there",
+			file: `{"pos":"8","w":[],"b":[],"joint1":1,"joint2":1}` + "\n" + `{"pos":"9","w":[],"b":[],"joint1":1,"joint2":1}` + "\n",
 			want: Report{Kind: "simultaneous perft", NotOffered: 2},
 			out:  "file: not offered: 2 cases of simultaneous perft: the catalog has no game \"synchro\"\n",
 		},
@@ -174,7 +174,7 @@ func TestLinesOfMoves(t *testing.T) {
 			[]string{"want rnbqkbnr/ppp1pppp", "not offered: 1 cases of wins"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			report, out := runText(t, tt.line, Options{})
+			report, out := runText(t, tt.line, Options{SolveNodes: 1})
 			expectLines(t, out, tt.want)
 			if report.Cases != 1 || report.Differences+report.NotOffered != len(tt.want) {
 				t.Errorf("report: %+v", report)
