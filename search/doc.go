@@ -56,4 +56,12 @@
 // its plainest form. They serve games of two seats with nothing hidden. What they
 // find comes with a Proof, a move for every position that can come up, which
 // Proof.Verify walks to all its ends and which holds whatever was played before.
+//
+// # Chance and tables
+//
+// MonteCarlo plays games by the rule UCT. It serves any number of seats, with
+// opposed and with common payoff, and proves short wins on its way.
+//
+// A Prober knows the exact value of some positions; package endgame makes tables
+// that do.
 package search

@@ -49,12 +49,13 @@ type entry struct {
 var _ search.Prober = (*Set)(nil)
 
 // NewSet returns a Set without tables. It fails with an error that wraps
-// variant.ErrUnsupported when r is no variant.Placer or not a game of two seats
-// against one another who choose openly.
+// variant.ErrUnsupported when r is no variant.Placer, or one that cannot place the
+// men of its own first position, and when it is not a game of two seats against
+// one another who choose openly.
 func NewSet(r variant.Rules, o Options) (*Set, error) {
 	info := r.Info()
 	placer, ok := r.(variant.Placer)
-	if !ok || info.Players != 2 || info.Payoff != variant.ZeroSum || info.Simultaneous || info.Hidden {
+	if !ok || info.Players != 2 || info.Payoff != variant.ZeroSum || info.Simultaneous || info.Hidden || !placesStart(placer) {
 		return nil, fmt.Errorf("endgame: %s: %w", info.ID, variant.ErrUnsupported)
 	}
 	if o.Bytes == 0 {
@@ -66,6 +67,17 @@ func NewSet(r variant.Rules, o Options) (*Set, error) {
 	}
 	s.pool.New = func() any { return newDesk(placer) }
 	return s, nil
+}
+
+// placesStart reports whether r can make a position with the men of the first.
+func placesStart(r variant.Placer) bool {
+	p := r.Start()
+	b, side := p.Board(), p.Side()
+	var men []variant.Placed
+	for q := range b.Occupied().All() {
+		men = append(men, variant.Placed{Man: b.At(q), On: q})
+	}
+	return r.Place(p, men, side)
 }
 
 // Rules returns the game.

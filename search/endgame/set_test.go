@@ -143,6 +143,9 @@ func TestGamesThatTablesCannotServe(t *testing.T) {
 	if _, err := NewSet(struct{ variant.Rules }{anti}, Options{}); !errors.Is(err, variant.ErrUnsupported) {
 		t.Errorf("no Placer: %v", err)
 	}
+	if _, err := NewSet(wrapper{anti}, Options{}); !errors.Is(err, variant.ErrUnsupported) {
+		t.Errorf("a game that wraps the kit: %v", err)
+	}
 	twice := small("twice", 4, 4, func(s *kit.Spec) {
 		loser(false)(s)
 		s.Rules = append(s.Rules, always{})
@@ -162,6 +165,13 @@ func TestGamesThatTablesCannotServe(t *testing.T) {
 		t.Errorf("material that comes back: %v", err)
 	}
 }
+
+// wrapper wraps the kit and leaves being a Placer to it.
+type wrapper struct{ *kit.Rules }
+
+func (r wrapper) Start() variant.Position { return wrapped{r.Rules.Start().(*kit.Position)} }
+
+type wrapped struct{ *kit.Position }
 
 // told is a game with another description.
 type told struct {

@@ -182,7 +182,8 @@ func TestAgainstSlow(t *testing.T) {
 		swap   bool
 		rights bool
 	}{
-		{small("small-chess", 3, 5, plain), "KPkp", 2, true, true},
+		{small("small-chess", 2, 6, plain), "KPkp", 2, true, true},
+		{small("small-chess", 3, 5, plain), "KPk", 2, true, false},
 		{small("small-chess", 4, 4, plain), "KQk", 8, true, false},
 		{small("small-antichess", 3, 5, loser(true)), "PPp", 2, true, true},
 		{small("small-antichess", 4, 4, loser(true)), "NNnn", 8, true, false},

@@ -60,10 +60,20 @@ func (r *Rules) publish(p *Position) variant.Position {
 // Of returns the Position of a composed game behind p: p itself, or what a game
 // with an Evaluator lays it in. It panics for positions of other making.
 func Of(p variant.Position) *Position {
-	if j, ok := p.(*judged); ok {
-		return &j.Position
+	q, ok := unwrap(p)
+	if !ok {
+		panic("kit: Of: not a position of a composed game")
 	}
-	return p.(*Position)
+	return q
+}
+
+// unwrap is Of without the panic.
+func unwrap(p variant.Position) (*Position, bool) {
+	if j, ok := p.(*judged); ok {
+		return &j.Position, true
+	}
+	q, ok := p.(*Position)
+	return q, ok
 }
 
 // AppendTactical appends the legal captures, the promotions and what the

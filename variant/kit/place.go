@@ -8,9 +8,13 @@ import (
 var _ variant.Placer = (*Rules)(nil)
 
 // Place makes p the position with these men, side to move and all slots 0. See
-// variant.Placer.
+// variant.Placer. It is false for the positions of a game that wraps the kit,
+// which has to be a Placer itself.
 func (r *Rules) Place(p variant.Position, men []variant.Placed, side board.Color) bool {
-	q := Of(p)
+	q, ok := unwrap(p)
+	if !ok {
+		return false // of a game that wraps the kit
+	}
 	q.rules, q.state, q.slots = r, state{}, [MaxSlots]uint32{}
 	if r.reserve {
 		q.hand = board.Reserve{}
@@ -28,7 +32,10 @@ func (r *Rules) Place(p variant.Position, men []variant.Placed, side board.Color
 // Bare reports whether every keyed slot of p is 0, its reserve empty and seat
 // and side go together.
 func (r *Rules) Bare(p variant.Position) bool {
-	q := Of(p)
+	q, ok := unwrap(p)
+	if !ok {
+		return false
+	}
 	for i := range r.slotCount {
 		if q.slots[i] != 0 && r.slotSeed[i] != 0 {
 			return false
