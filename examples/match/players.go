@@ -141,6 +141,7 @@ type program struct {
 
 func start(path string, args ...string) (*program, error) {
 	p := &program{cmd: exec.Command(path, args...)}
+	apart(p.cmd)
 	var err error
 	if p.in, err = p.cmd.StdinPipe(); err != nil {
 		return nil, err
