@@ -26,16 +26,16 @@ type Strength struct {
 func Level(n int) Strength { return levels[min(max(n, 1), MaxLevel)-1] }
 
 var levels = [MaxLevel]Strength{
-	{Depth: 1, Lines: 8, Margin: 400, Nodes: 500},
-	{Depth: 1, Lines: 4, Margin: 150, Nodes: 500},
-	{Depth: 2, Lines: 3, Margin: 100, Nodes: 1_000},
-	{Depth: 2, Lines: 2, Margin: 50, Nodes: 2_000},
-	{Depth: 3, Lines: 2, Margin: 40, Nodes: 4_000},
-	{Lines: 2, Margin: 30, Nodes: 4_000},
-	{Lines: 2, Margin: 20, Nodes: 10_000},
-	{Lines: 1, Nodes: 25_000},
-	{Lines: 1, Nodes: 60_000},
-	{Lines: 1, Nodes: 200_000},
+	{Depth: 1, Nodes: 100, Lines: 12, Margin: 600},
+	{Depth: 1, Nodes: 200, Lines: 6, Margin: 200},
+	{Depth: 2, Nodes: 300, Lines: 4, Margin: 100},
+	{Depth: 2, Nodes: 600, Lines: 3, Margin: 50},
+	{Nodes: 600, Lines: 2, Margin: 40},
+	{Nodes: 1_200, Lines: 2, Margin: 30},
+	{Nodes: 2_500, Lines: 2, Margin: 20},
+	{Nodes: 5_000, Lines: 1},
+	{Nodes: 12_000, Lines: 1},
+	{Nodes: 30_000, Lines: 1},
 }
 
 // Choose searches p and returns the Result with one of its Lines made the best:

@@ -133,7 +133,7 @@ func TestSearchDoesNotAllocatePerNode(t *testing.T) {
 			s.Table.Clear()
 			w.depth(5)
 		}
-		for range 4 {
+		for range 12 {
 			again() // warm: what is learnt of moves changes which plies are reached
 		}
 		before := w.nodes

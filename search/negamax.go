@@ -43,6 +43,7 @@ func run(ctx context.Context, p variant.Position, o Options, each func(Result) b
 	s := newParty(ctx, p, o)
 	var helpers sync.WaitGroup
 	all := []*worker{newWorker(s, p)}
+	all[0].rng = o.Rand
 	for i := 1; i < o.Threads; i++ {
 		w := newWorker(s, p)
 		all = append(all, w)

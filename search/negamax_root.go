@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"github.com/fairykit/fairykit/move"
@@ -16,10 +17,12 @@ type worker struct {
 	*party
 	line    *variant.Line
 	order   orderer
+	rng     *rand.Rand // of the first worker only
 	plies   []ply
 	roots   []Scored
 	nodes   uint64
 	granted int
+	lines   int  // how many moves get a line of their own
 	target  int  // the depth at hand
 	sel     int  // the greatest ply reached
 	judged  bool // at the depth at hand a value rests on an evaluation
@@ -72,7 +75,7 @@ func newWorker(s *party, p variant.Position) *worker {
 	for _, m := range moves {
 		w.roots = append(w.roots, Scored{Move: m})
 	}
-	w.Lines = min(w.Lines, len(moves))
+	w.lines = min(w.Lines, len(moves))
 	return w
 }
 
@@ -103,12 +106,12 @@ func (w *worker) deepen(each func(Result) bool) Result {
 			return r
 		}
 		r.Depth, r.SelDepth = d, w.sel
-		r.Lines = make([]Scored, w.Lines)
+		r.Lines = make([]Scored, w.lines)
 		for i := range r.Lines {
 			l := w.roots[i]
 			r.Lines[i] = Scored{l.Move, l.Score, slices.Clone(l.Line)}
 		}
-		if !each(r) || w.settled(r) {
+		if !each(r) || !w.judged {
 			return r
 		}
 	}
@@ -120,20 +123,11 @@ func (w *worker) deepen(each func(Result) bool) Result {
 func (w *worker) promoted(r Result) []Scored {
 	lines := []Scored{{r.Move, r.Score, r.Line}}
 	for _, l := range r.Lines {
-		if l.Move != r.Move && len(lines) < w.Lines {
+		if l.Move != r.Move && len(lines) < w.lines {
 			lines = append(lines, l)
 		}
 	}
 	return lines
-}
-
-// settled reports whether going deeper cannot change the score.
-func (w *worker) settled(r Result) bool {
-	if !w.judged {
-		return true
-	}
-	plies, ok := r.Score.Plies()
-	return ok && plies <= r.Depth && w.Lines == 1
 }
 
 // depth searches the root moves to depth d and leaves the best of them in front,
@@ -141,7 +135,7 @@ func (w *worker) settled(r Result) bool {
 // what was the best before.
 func (w *worker) depth(d int) (better bool) {
 	w.target, w.judged = d, false
-	for k := range w.Lines {
+	for k := range w.lines {
 		better = w.aspire(k, d) && k == 0
 		if w.halted {
 			return better
@@ -189,7 +183,7 @@ func (w *worker) root(k, depth int, alpha, beta Score) (best Score, better bool)
 	for i := k; i < len(w.roots); i++ {
 		m := w.roots[i].Move
 		a := max(alpha, best)
-		if w.Rand != nil && best > alpha && best > -infinite {
+		if w.rng != nil && best > alpha && best > -infinite {
 			a-- // an equal move then shows its true value, not a bound
 		}
 		v := w.scout(m, depth-1, a, beta, i == k)
@@ -199,9 +193,9 @@ func (w *worker) root(k, depth int, alpha, beta Score) (best Score, better bool)
 		take := v > best
 		if take {
 			equal = 1
-		} else if v == best && v > alpha && w.Rand != nil && k == 0 {
+		} else if v == best && v > alpha && w.rng != nil && k == 0 {
 			equal++
-			take = w.Rand.IntN(equal) == 0
+			take = w.rng.IntN(equal) == 0
 		}
 		if take {
 			best, found = v, i
@@ -222,9 +216,10 @@ func (w *worker) root(k, depth int, alpha, beta Score) (best Score, better bool)
 }
 
 // scout returns the value of playing m: the first move of a list with the whole
-// window, the others with none, and again if they prove better than a.
+// window, the others with none, and again if they prove better than a. Looking
+// twice does not pay where the depth is used up.
 func (w *worker) scout(m move.Move, depth int, a, beta Score, first bool) Score {
-	if first || a == -infinite {
+	if first || a == -infinite || depth <= 0 {
 		return w.child(m, depth, a, beta)
 	}
 	v := w.child(m, depth, a, a+1)

@@ -20,6 +20,11 @@ type Tactician interface {
 	IsTactical(n *Node, m move.Move) bool
 }
 
+// NullMoves is the Rule that lets searches try what happens when the side to move
+// does nothing. It is for games in which that is bad for whoever does it, but for
+// rare zugzwangs, and in which a pass, a move of type Pass, means nothing else.
+type NullMoves struct{}
+
 // judged is a Position of a game with an Evaluator.
 type judged struct{ Position }
 
@@ -112,10 +117,11 @@ func (r *Rules) pick(n *Node, from int, dst []move.Move) []move.Move {
 }
 
 // NullMove returns a pass, which gives the turn away and changes nothing else.
-// ok is true where a search may learn from it: two seats with one royal man each
-// take turns, captures are free, no rule selects among the moves, no royal is
-// attacked, and the side to move has a man other than its royal and those that
-// promote: with these alone it is too often best not to have to move.
+// ok is true where a search may learn from it: NullMoves is among the rules, two
+// seats with one royal man each take turns, captures are free, no rule selects
+// among the moves, no royal is attacked, and the side to move has a man other
+// than its royal and those that promote: with these alone it is too often best
+// not to have to move.
 func (p *Position) NullMove() (m move.Move, ok bool) {
 	r := p.rules
 	if !r.passes {
@@ -144,7 +150,7 @@ func (r *Rules) advise() {
 			}
 		}
 	}
-	r.passes = r.plainTurns && r.captures == Free && len(r.selecters) == 0 && len(r.royal) == 1 &&
+	r.passes = r.passes && r.plainTurns && r.captures == Free && len(r.selecters) == 0 && len(r.royal) == 1 &&
 		r.kinds[r.index[r.royal[0]]].man.Count == Count{1, 1} &&
 		r.info.Payoff == variant.ZeroSum && !r.info.Simultaneous && !r.info.Hidden
 }

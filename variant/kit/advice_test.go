@@ -72,7 +72,7 @@ func TestTacticalMovesAreCapturesAndPromotions(t *testing.T) {
 			})
 		})
 	}
-	if promotions < 20 || calm < 100 {
+	if promotions < 3 || calm < 50 {
 		t.Errorf("%d promotions without capture and %d positions without tactical moves: too little was tested", promotions, calm)
 	}
 }
@@ -103,7 +103,9 @@ func TestOnlyAGameWithAnEvaluatorHasOne(t *testing.T) {
 }
 
 func TestNullMove(t *testing.T) {
-	chess := kit.Must(chessSpec())
+	chess := kit.Must(chessSpec(kit.NullMoves{}))
+	forced := compulsory()
+	forced.Rules = append(forced.Rules, kit.NullMoves{})
 	tests := []struct {
 		name, text string
 		r          *kit.Rules
@@ -113,8 +115,9 @@ func TestNullMove(t *testing.T) {
 		{"the enemy's knight does not count", "4k3/8/8/8/8/8/8/4K1N1 b - 0 1", chess, false},
 		{"with pawns alone", "4k3/8/8/8/8/8/PPP5/4K3 w - 0 1", chess, false},
 		{"in check", "4k3/8/8/8/4r3/8/8/4K1N1 w - 0 1", chess, false},
-		{"captures are compulsory", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(compulsory()), false},
-		{"moves are selected", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(chessSpec(checkDuty{})), false},
+		{"captures are compulsory", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(forced), false},
+		{"moves are selected", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(chessSpec(checkDuty{}, kit.NullMoves{})), false},
+		{"the game does not want it", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(chessSpec()), false},
 	}
 	for _, tt := range tests {
 		p := variant.MustParse(tt.r, tt.text)

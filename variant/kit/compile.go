@@ -270,6 +270,10 @@ func (r *Rules) bind(rules []Rule) error {
 			r.counters = c
 			continue
 		}
+		if _, ok := rule.(NullMoves); ok {
+			r.passes = true
+			continue
+		}
 		judge, judges := rule.(Evaluator)
 		if judges && r.evaluator != nil {
 			return fmt.Errorf("kit: Rules: rule %d (%T): the game has an Evaluator already", i, rule)

@@ -20,6 +20,7 @@
 //	Refuser     explains why a move is not listed
 //	Validator   judges a position that was read from a text
 //	Tactician   names moves that a quiescence search looks at beside captures
+//	NullMoves   lets searches try what doing nothing leads to
 //	Evaluator   judges positions for searches
 //
 // Legality with royal men comes in four policies; New chooses the fastest that
