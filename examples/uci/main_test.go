@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"flag"
 	"io"
@@ -22,7 +21,7 @@ func (*talk) Close() error                 { return nil }
 func serve(t *testing.T, lines ...string) string {
 	t.Helper()
 	rw := &talk{Reader: strings.NewReader(strings.Join(lines, "\n") + "\n")}
-	if err := run(context.Background(), rw, io.Discard, []string{"-hash", "32", "-threads", "1"}); err != nil {
+	if err := run(rw, io.Discard, []string{"-hash", "32", "-threads", "1"}); err != nil {
 		t.Fatal(err)
 	}
 	return rw.String()
@@ -52,10 +51,10 @@ func TestItPlays(t *testing.T) {
 }
 
 func TestBadFlags(t *testing.T) {
-	if err := run(context.Background(), &talk{Reader: strings.NewReader("")}, io.Discard, []string{"-depth", "3"}); err == nil {
+	if err := run(&talk{Reader: strings.NewReader("")}, io.Discard, []string{"-depth", "3"}); err == nil {
 		t.Error("a flag that does not exist is taken")
 	}
-	if err := run(context.Background(), &talk{Reader: strings.NewReader("")}, io.Discard, []string{"-help"}); !errors.Is(err, flag.ErrHelp) {
+	if err := run(&talk{Reader: strings.NewReader("")}, io.Discard, []string{"-help"}); !errors.Is(err, flag.ErrHelp) {
 		t.Errorf("-help: %v", err)
 	}
 }

@@ -1,8 +1,9 @@
 package match
 
 import (
-	"fmt"
 	"hash/fnv"
+	"io"
+	"strconv"
 )
 
 // Tally counts the games of a match from A's view. The zero Tally is of no game.
@@ -69,7 +70,9 @@ func (t *Tally) Add(r Record) {
 // count looks whether the game was there before.
 func (t *Tally) count(r Record) {
 	h := fnv.New64a()
-	fmt.Fprint(h, r.Seat, " ", r.Start, " ", r.Moves)
+	for _, part := range []string{strconv.Itoa(r.Seat), " ", r.Start, " ", r.Moves} {
+		io.WriteString(h, part) // never fails
+	}
 	if t.seen == nil {
 		t.seen = map[uint64]bool{}
 	}

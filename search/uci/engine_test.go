@@ -26,6 +26,7 @@ func TestGreeting(t *testing.T) {
 		"option name Clear Hash type button",
 		"option name Threads type spin default 1 min 1 max 2",
 		"option name MultiPV type spin default 1 min 1 max 500",
+		"option name Level type spin default 0 min 0 max 10",
 		"option name Move Overhead type spin default 10 min 0 max 5000",
 		"option name UCI_Chess960 type check default false",
 		"option name UCI_Variant type combo default chess var chess var antichess var suicide",
@@ -190,6 +191,22 @@ func TestMultiPV(t *testing.T) {
 	if len(first) != 3 {
 		t.Errorf("the three lines begin with %v", first)
 	}
+}
+
+func TestLevel(t *testing.T) {
+	g := open(t, newEngine())
+	start := orthodox.New(orthodox.Options{}).Start()
+	moves := map[string]bool{}
+	for range 12 {
+		lines := g.ask("bestmove", "setoption name Level value 4", "position startpos", "go movetime 60000")
+		text := strings.Fields(lines[len(lines)-1])[1]
+		checkLegal(t, start, text)
+		moves[text] = true
+	}
+	if len(moves) < 2 {
+		t.Errorf("level 4 always plays %v", moves)
+	}
+	last(t, g.ask("bestmove", "setoption name Level value 0", "go depth 3"), "^info depth 3 ")
 }
 
 func TestPerft(t *testing.T) {
