@@ -22,7 +22,7 @@ const asEngine = "FAIRYKIT_TEST_ENGINE"
 
 func TestMain(m *testing.M) {
 	if how := os.Getenv(asEngine); how != "" {
-		e := uci.Engine{Name: "itself", Names: []string{"antichess"}, Find: catalog.Find}
+		e := uci.Engine{Name: "itself", Names: []string{"antichess"}, Find: catalog.Find, MaxHash: 1}
 		in := io.Reader(os.Stdin)
 		if how == "crash" {
 			in = &crasher{in}
@@ -81,7 +81,7 @@ const someOpenings = `{"variant":"antichess","fen":"rnbqkbnr/1p1ppppp/p1p5/8/8/5
 
 func TestMatchWithAProgram(t *testing.T) {
 	t.Setenv(asEngine, "play")
-	out := play(t, "-a", "ours nodes=50", "-b", "uci:"+os.Args[0]+" nodes=40 Move_Overhead=0", "-games", "4", "-plies", "12",
+	out := play(t, "-a", "ours nodes=50 hash=1", "-b", "uci:"+os.Args[0]+" nodes=40 Move_Overhead=0", "-games", "4", "-plies", "12",
 		"-openings", write(t, "openings.jsonl", someOpenings))
 	for _, want := range []string{"\ngames 4, won-drawn-lost ", "score ", " nodes a second, "} {
 		if !strings.Contains(out, want) {

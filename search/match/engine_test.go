@@ -39,7 +39,7 @@ type servant struct {
 
 func newServant() *servant {
 	return &servant{engine: uci.Engine{
-		Name: "Servant", Names: []string{"chess", "antichess"}, Find: func(name string) (variant.Rules, bool) {
+		Name: "Servant", MaxHash: 1, Names: []string{"chess", "antichess"}, Find: func(name string) (variant.Rules, bool) {
 			r, ok := map[string]variant.Rules{
 				"chess": chess, "antichess": losers, "chess960": orthodox.New(orthodox.Options{Chess960: true}),
 			}[name]
@@ -133,7 +133,7 @@ func TestEngineInAMatch(t *testing.T) {
 	}
 	lines := s.lines()
 	head := []string{
-		"uci", "setoption name Threads value 1", "isready", "setoption name Hash value 16", "isready",
+		"uci", "setoption name Threads value 1", "isready", "setoption name Hash value 1", "isready",
 		"setoption name Move Overhead value 0", "isready", "setoption name UCI_Variant value antichess", "isready",
 		"ucinewgame", "isready",
 	}
