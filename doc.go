@@ -16,6 +16,8 @@
 //	variant/catalog      the games of this module by name
 //	antichess            the game in which whoever loses all men wins
 //	search               a search for any game with two seats
+//	search/uci           both sides of the Universal Chess Interface
+//	search/match         matches of two players: results, Elo, SPRT
 //
 // A program takes a game from its package or from the catalog, asks a position
 // for its moves, and plays them through variant.Play or a variant.Game. See the

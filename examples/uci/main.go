@@ -15,7 +15,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
-	"os/signal"
 	"runtime"
 	"slices"
 
@@ -25,10 +24,8 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, stdio{os.Stdin, os.Stdout}, os.Stderr, os.Args[1:])
-	stop()
-	if err != nil && !errors.Is(err, flag.ErrHelp) && !errors.Is(err, context.Canceled) {
+	err := run(stdio{os.Stdin, os.Stdout}, os.Stderr, os.Args[1:])
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "uci:", err)
 		os.Exit(1)
 	}
@@ -41,7 +38,7 @@ type stdio struct {
 }
 
 // run serves the front end behind rw until it leaves.
-func run(ctx context.Context, rw io.ReadWriteCloser, usage io.Writer, args []string) error {
+func run(rw io.ReadWriteCloser, usage io.Writer, args []string) error {
 	flags := flag.NewFlagSet("uci", flag.ContinueOnError)
 	flags.SetOutput(usage)
 	hash := flags.Int("hash", uci.DefaultMaxHash, "the largest table in `MiB`")
@@ -61,7 +58,7 @@ func run(ctx context.Context, rw io.ReadWriteCloser, usage io.Writer, args []str
 		},
 		MaxHash: *hash, MaxThreads: *threads, Seed: rand.Uint64(),
 	}
-	return e.Serve(ctx, rw)
+	return e.Serve(context.Background(), rw)
 }
 
 // names lists the games, chess first, since front ends take it for the default.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,7 +25,7 @@ type EngineOptions struct {
 	Patience time.Duration
 	// Settings are names and values of options. An underscore in a name also
 	// stands for a space. Where they are silent and the engine offers them, Hash
-	// is 16 and Threads 1.
+	// is 16 and Threads 1, or as near as the engine allows.
 	Settings [][2]string
 }
 
@@ -51,9 +52,12 @@ func Engine(name string, o EngineOptions) Side {
 // setUp gives the engine its options, those of the game last: some engines set
 // others anew when the variant changes.
 func setUp(ctx context.Context, c *uci.Client, game string, settings [][2]string) error {
-	for _, usual := range [][2]string{{"Threads", "1"}, {"Hash", "16"}} {
-		if option(c, usual[0]) != nil {
-			if err := c.SetOption(ctx, usual[0], usual[1]); err != nil {
+	for _, usual := range []struct {
+		name  string
+		value int
+	}{{"Threads", 1}, {"Hash", 16}} {
+		if o := option(c, usual.name); o != nil && o.Type == uci.Spin {
+			if err := c.SetOption(ctx, o.Name, strconv.Itoa(min(max(usual.value, o.Min), o.Max))); err != nil {
 				return err
 			}
 		}

@@ -28,6 +28,10 @@ type Match struct {
 	// opening is played twice running, first with A in seat 0. They come in an
 	// order that Seed decides, all of them before one comes again.
 	Openings []Opening
+	// Shake is the number of random moves behind an opening when it comes again,
+	// the same for both games of a pair. Without it two players that leave nothing
+	// to chance play the same games again.
+	Shake int
 	// Games is the number of games, those already Done included.
 	Games int
 	// Seed is what all chance of the match follows from.
@@ -137,7 +141,6 @@ func (m *Match) decided(t *Tally) bool {
 type schedule struct {
 	*Match
 	openings []Opening
-	starts   []string // the texts after the openings
 	todo     []int
 }
 
@@ -156,16 +159,10 @@ func (m *Match) prepare(t *Tally) (*schedule, error) {
 	if len(s.openings) == 0 {
 		s.openings = []Opening{{Start: m.Rules.Start()}}
 	}
-	for i := range s.openings {
-		g, err := s.begin(i)
-		if err != nil {
-			return nil, fmt.Errorf("match: opening %d: %w", i, err)
-		}
-		text, err := variant.Text(g.Position())
-		if err != nil {
+	for i := range min(max(m.Games, 0), 2*len(s.openings)) {
+		if _, _, err := s.begin(i); err != nil {
 			return nil, err
 		}
-		s.starts = append(s.starts, text)
 	}
 	done := make([]bool, max(m.Games, 0))
 	for _, r := range m.Done {
@@ -185,47 +182,56 @@ func (m *Match) prepare(t *Tally) (*schedule, error) {
 
 // matches reports whether r is a record of the game that has its number.
 func (s *schedule) matches(r Record) bool {
-	want := s.blank(r.Game)
-	return r.Variant == want.Variant && r.A == want.A && r.B == want.B && r.Seed == want.Seed &&
+	_, want, err := s.begin(r.Game)
+	return err == nil && r.Variant == want.Variant && r.A == want.A && r.B == want.B && r.Seed == want.Seed &&
 		r.Opening == want.Opening && r.Start == want.Start && r.Seat == want.Seat &&
 		(r.Result == Win || r.Result == Draw || r.Result == Loss)
 }
 
-// blank returns the record of a game as it is known before.
-func (s *schedule) blank(game int) Record {
-	opening := s.opening(game)
-	return Record{
-		Game: game, Variant: s.Rules.Info().ID, A: s.A.Name, B: s.B.Name, Seed: s.Seed,
-		Opening: opening, Start: s.starts[opening], Seat: game % 2,
-	}
-}
-
-// opening returns the opening of a game. Each round of all openings has an order
-// of its own.
-func (s *schedule) opening(game int) int {
+// begin returns a game in which its opening has been played, and its record as
+// it is known before. Each round of all openings has an order of its own.
+func (s *schedule) begin(game int) (*variant.Game, Record, error) {
 	pair, n := game/2, len(s.openings)
-	rng := rand.New(rand.NewPCG(s.Seed, uint64(pair/n)))
-	return rng.Perm(n)[pair%n]
-}
-
-// gameSeed returns the seed of a game's chance.
-func gameSeed(seed uint64, game int) uint64 {
-	return rand.New(rand.NewPCG(^seed, uint64(game))).Uint64()
-}
-
-// begin returns a game in which opening i has been played.
-func (s *schedule) begin(i int) (*variant.Game, error) {
-	o, policy := s.openings[i], s.Rules.Info().Policy
+	round := pair / n
+	opening := rand.New(rand.NewPCG(s.Seed, uint64(round))).Perm(n)[pair%n]
+	rec := Record{
+		Game: game, Variant: s.Rules.Info().ID, A: s.A.Name, B: s.B.Name, Seed: s.Seed, Opening: opening, Seat: game % 2,
+	}
+	o, policy := s.openings[opening], s.Rules.Info().Policy
 	if s.Policy != nil {
 		policy = *s.Policy
 	}
 	g := variant.NewGameUnder(o.Start, policy)
 	for _, m := range o.Moves {
 		if err := g.Play(m); err != nil {
-			return nil, err
+			return nil, rec, fmt.Errorf("match: opening %d: %w", opening, err)
 		}
 	}
-	return g, nil
+	if round > 0 {
+		shake(g, s.Shake, rand.New(rand.NewPCG(gameSeed(s.Seed, pair), 0)))
+	}
+	text, err := variant.Text(g.Position())
+	rec.Start = text
+	return g, rec, err
+}
+
+// shake plays n random moves, fewer where one of them would end the game.
+func shake(g *variant.Game, n int, rng *rand.Rand) {
+	for range n {
+		ms := variant.Moves(g.Position())
+		if len(ms) == 0 || g.Play(ms[rng.IntN(len(ms))]) != nil {
+			return
+		}
+		if g.Outcome().Over() {
+			g.Undo()
+			return
+		}
+	}
+}
+
+// gameSeed returns the seed of a game's chance.
+func gameSeed(seed uint64, game int) uint64 {
+	return rand.New(rand.NewPCG(^seed, uint64(game))).Uint64()
 }
 
 // work plays games until there are none, with two players of its own.
@@ -251,8 +257,7 @@ func (s *schedule) work(ctx context.Context, games <-chan int, ended chan<- Reco
 			}
 			players[side] = p
 		}
-		rec := s.blank(game)
-		g, err := s.begin(rec.Opening)
+		g, rec, err := s.begin(game)
 		if err != nil {
 			return err
 		}

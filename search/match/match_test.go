@@ -165,6 +165,7 @@ func TestRecordsOfAnotherMatch(t *testing.T) {
 		"another player":   func(m *match.Match) { m.B.Name = "chance" },
 		"another game":     func(m *match.Match) { m.Rules, m.Openings = chess, nil },
 		"other openings":   func(m *match.Match) { m.Openings = m.Openings[:2] },
+		"shaken openings":  func(m *match.Match) { m.Shake = 2 },
 		"fewer games":      func(m *match.Match) { m.Games = 4 },
 		"a game twice":     func(m *match.Match) { m.Done = append(m.Done, m.Done[0]) },
 		"a strange result": func(m *match.Match) { m.Done[0].Result = "lost" },
@@ -176,6 +177,33 @@ func TestRecordsOfAnotherMatch(t *testing.T) {
 		if _, err := m.Run(context.Background()); !errors.Is(err, match.ErrSchedule) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// Two players that leave nothing to chance play the same games again, which the
+// tally must tell; shaken openings differ, but not within a pair.
+func TestRepeatsAreToldAndShaken(t *testing.T) {
+	m := smallMatch(t)
+	m.A = match.Searcher("a", search.Options{Depth: 1}, 1<<16, false)
+	m.B = match.Searcher("b", search.Options{Nodes: 30}, 1<<16, false)
+	m.Games, m.MaxPlies = 18, 20
+	if tally, _ := run(t, m); tally.Repeats != 12 {
+		t.Errorf("%d repeats among three rounds of six games, want 12", tally.Repeats)
+	}
+	m.Shake = 3
+	tally, all := run(t, m)
+	if tally.Repeats > 1 {
+		t.Errorf("%d repeats in shaken games", tally.Repeats)
+	}
+	starts := map[string]bool{}
+	for i, r := range all {
+		starts[r.Start] = true
+		if r.Start != all[i/2*2].Start {
+			t.Errorf("games %d and %d do not begin alike", i/2*2, i)
+		}
+	}
+	if len(starts) < 8 {
+		t.Errorf("%d positions for 9 pairs", len(starts))
 	}
 }
 

@@ -105,7 +105,7 @@ func tilt(counts [5]float64, n, mean float64) (p [5]float64) {
 	// The slope falls from +Inf to -Inf between the values at which the lowest
 	// and the highest score would become certain.
 	low, high := -1/(1-mean), 1/mean
-	for range 200 {
+	for range 64 {
 		x := (low + high) / 2
 		if slope(x) > 0 {
 			low = x

@@ -1,5 +1,11 @@
 package match
 
+import (
+	"hash/fnv"
+	"io"
+	"strconv"
+)
+
 // Tally counts the games of a match from A's view. The zero Tally is of no game.
 type Tally struct {
 	Games, Wins, Draws, Losses int
@@ -14,7 +20,11 @@ type Tally struct {
 	Micros [2]int64
 	Faults [2]int
 	Plies  int
-	half   map[int]int // A's half points in pairs of which one game is in
+	// Repeats counts the games that went move for move as an earlier one with the
+	// same seats: they say nothing new, and the intervals do not know it.
+	Repeats int
+	half    map[int]int // A's half points in pairs of which one game is in
+	seen    map[uint64]bool
 }
 
 // Add counts a game.
@@ -44,6 +54,7 @@ func (t *Tally) Add(r Record) {
 		t.Nodes[side] += r.Nodes[side]
 		t.Micros[side] += r.Micros[side]
 	}
+	t.count(r)
 	pair := r.Game / 2
 	if other, ok := t.half[pair]; ok {
 		t.Pairs[other+half]++
@@ -54,6 +65,21 @@ func (t *Tally) Add(r Record) {
 		t.half = map[int]int{}
 	}
 	t.half[pair] = half
+}
+
+// count looks whether the game was there before.
+func (t *Tally) count(r Record) {
+	h := fnv.New64a()
+	for _, part := range []string{strconv.Itoa(r.Seat), " ", r.Start, " ", r.Moves} {
+		io.WriteString(h, part) // never fails
+	}
+	if t.seen == nil {
+		t.seen = map[uint64]bool{}
+	}
+	if t.seen[h.Sum64()] {
+		t.Repeats++
+	}
+	t.seen[h.Sum64()] = true
 }
 
 // Speed returns the positions that A (side 0) or B (side 1) looked at in a second

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/internal/wide"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search/uci"
 	"github.com/fairykit/fairykit/variant"
@@ -259,30 +260,38 @@ func TestCancelledSearchIsStopped(t *testing.T) {
 	}
 }
 
+// The two sides of this package play a game with each other, also on a board on
+// which the names of squares have three letters.
 func TestClientAgainstEngine(t *testing.T) {
-	ctx := context.Background()
-	mine, its := pipes()
-	served := make(chan error, 1)
-	go func() { served <- newEngine().Serve(ctx, its) }()
-	c, err := uci.NewClient(ctx, mine, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := variant.NewGame(chess)
-	for range 6 {
-		a, err := c.Go(ctx, g.At(0), g.Moves(), uci.Limits{Nodes: 200})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := g.Play(a.Move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := c.Close(); err != nil {
-		t.Error(err)
-	}
-	if err := <-served; err != nil {
-		t.Error(err)
+	for _, r := range []variant.Rules{chess, wide.Chess11x11()} {
+		t.Run(r.Info().ID, func(t *testing.T) {
+			ctx := context.Background()
+			e := newEngine()
+			e.Names, e.Find = []string{r.Info().ID}, func(name string) (variant.Rules, bool) { return r, name == r.Info().ID }
+			mine, its := pipes()
+			served := make(chan error, 1)
+			go func() { served <- e.Serve(ctx, its) }()
+			c, err := uci.NewClient(ctx, mine, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := variant.NewGame(r)
+			for range 6 {
+				a, err := c.Go(ctx, g.At(0), g.Moves(), uci.Limits{Nodes: 400})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := g.Play(a.Move); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := c.Close(); err != nil {
+				t.Error(err)
+			}
+			if err := <-served; err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 

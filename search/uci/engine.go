@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -14,6 +15,9 @@ import (
 
 // Engine is the side of the protocol that a front end talks to. It holds no
 // state: one Engine may serve several front ends at once.
+//
+// Beside the usual options it offers Level, a spin that makes it play as
+// search.Level says; at 0 it plays as well as it can within its limits.
 type Engine struct {
 	Name, Author string
 	// Names are the values of UCI_Variant, the first being the default, and Find
@@ -28,7 +32,8 @@ type Engine struct {
 	// MaxHash is the largest table in MiB, 0 for DefaultMaxHash, and MaxThreads
 	// the greatest number of threads, 0 for 1.
 	MaxHash, MaxThreads int
-	// Seed is that of the tables; see search.NewTable.
+	// Seed is that of the tables, see search.NewTable, and what the choices of
+	// levels follow from.
 	Seed uint64
 	// Now is the clock from which times and speeds in the answers come; nil
 	// means time.Now.
@@ -80,11 +85,12 @@ type session struct {
 	rules    variant.Rules
 	game     *variant.Game // nil: the last position was refused
 	table    *search.Table // nil until it is needed
-	job      *job          // the last search, nil before the first
+	rng      *rand.Rand
+	job      *job // the last search, nil before the first
 }
 
 func (e *Engine) session(ctx context.Context, w io.Writer) (*session, error) {
-	s := &session{Engine: e, ctx: ctx, out: &lineWriter{w: w}}
+	s := &session{Engine: e, ctx: ctx, out: &lineWriter{w: w}, rng: rand.New(rand.NewPCG(e.Seed, 0))}
 	for _, name := range e.Names {
 		if r, ok := e.Find(name); ok && playable(r.Info()) {
 			s.games = append(s.games, name)

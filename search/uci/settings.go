@@ -17,6 +17,7 @@ type settings struct {
 	hash     int // MiB
 	threads  int
 	lines    int
+	level    int // 0: as strong as the limits allow
 	overhead time.Duration
 	debug    bool
 }
@@ -44,6 +45,7 @@ func (s *session) offered() []Option {
 		{Name: "Clear Hash", Type: Button},
 		{Name: "Threads", Type: Spin, Default: "1", Min: 1, Max: min(max(s.MaxThreads, 1), search.MaxThreads)},
 		{Name: "MultiPV", Type: Spin, Default: "1", Min: 1, Max: maxLines},
+		{Name: "Level", Type: Spin, Default: "0", Max: search.MaxLevel},
 		{Name: "Move Overhead", Type: Spin, Default: strconv.FormatInt(defaultOverhead.Milliseconds(), 10), Max: maxOverhead},
 		{Name: "UCI_Chess960", Type: Check, Default: "false"},
 		{Name: "UCI_Variant", Type: Combo, Default: s.games[0], Vars: s.games},
@@ -83,6 +85,8 @@ func (s *session) apply(name, value string) {
 		s.settings.threads = int(n)
 	case "MultiPV":
 		s.settings.lines = int(n)
+	case "Level":
+		s.settings.level = int(n)
 	case "Move Overhead":
 		s.settings.overhead = time.Duration(n) * time.Millisecond
 	case "UCI_Chess960":

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -134,14 +135,14 @@ func (s *session) think(ctx context.Context, p variant.Position, o search.Option
 	}
 	begun := now()
 	best := move.None
-	for r, err := range search.Iterate(ctx, p, o) {
+	for r, err := range s.results(ctx, p, o) {
 		if r.Move != move.None {
 			best = r.Move
 		}
 		if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, variant.ErrOver) {
 			s.complain(err)
 		}
-		if err == nil {
+		if err == nil && r.Depth > 0 {
 			s.report(p, r, now().Sub(begun))
 		}
 	}
@@ -157,6 +158,18 @@ func (s *session) think(ctx context.Context, p variant.Position, o search.Option
 		best = ms[0] // the search ended before its first depth
 	}
 	return "bestmove " + s.spelling().text(p, best)
+}
+
+// results is search.Iterate, or the one result of a level.
+func (s *session) results(ctx context.Context, p variant.Position, o search.Options) iter.Seq2[search.Result, error] {
+	if s.settings.level == 0 {
+		return search.Iterate(ctx, p, o)
+	}
+	return func(yield func(search.Result, error) bool) {
+		r, err := search.Level(s.settings.level).Choose(ctx, p, o, s.rng)
+		r.Lines = nil // the best one is not always the one chosen
+		yield(r, err)
+	}
 }
 
 // report tells what a depth has brought.
