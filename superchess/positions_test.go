@@ -275,12 +275,39 @@ func cornered(rng *rand.Rand) string {
 	return s.text()
 }
 
+// pawnFights has pawn men of all sorts among each other in the middle.
+func pawnFights(rng *rand.Rand) string {
+	s := scatter(rng, both("NB"), 0, 2)
+	for range 16 {
+		s.put(both("TZL")[rng.IntN(6)], 16+rng.IntN(32))
+	}
+	return s.kings().text()
+}
+
+// emperorHunts puts men two squares before and behind Emperors.
+func emperorHunts(rng *rand.Rand) string {
+	s := scatter(rng, both("NGO"), 0, 2)
+	for i, letters := range []string{"Enb", "eNB"} {
+		q := 16 + 16*i + rng.IntN(16)
+		s.put(letters[0], q)
+		s.put(letters[1+rng.IntN(2)], q+16)
+		s.put(letters[1+rng.IntN(2)], q-16)
+	}
+	return s.text()
+}
+
+// bigGame has Amazons and Ministers within everybody's reach.
+func bigGame(rng *rand.Rand) string { return scatter(rng, both("AIQX"), 6, 10).kings().text() }
+
 // passing has a pawn that has just gone two squares beside another.
 func passing(rng *rand.Rand) string {
 	s := scatter(rng, both("RBNMF"), 0, 5).kings()
 	file := rng.IntN(7)
 	s.put('P', 8+file)
 	s.put('p', 24+file+1)
+	if file > 0 {
+		s.put('p', 24+file-1)
+	}
 	s.turn = "w"
 	p := s.position(rules)
 	if p == nil {

@@ -161,13 +161,10 @@ func (r *stock) appendAvailable(dst []byte, p *kit.Position) []byte {
 // appendMen appends the letters of men, White's first, by kind.
 func (r *stock) appendMen(dst []byte, count func(board.Color, board.Kind) int) []byte {
 	for c := board.White; c <= board.Black; c++ {
-		for _, m := range lettersSort {
-			k := r.letters.Kind(byte(m), board.English)
-			if k == board.NoKind {
-				continue
-			}
+		for i := range len(lettersSort) {
+			k := board.Kind(i + 1)
 			for range count(c, k) {
-				dst = append(dst, r.letters.PieceLetter(board.NewPiece(c, k)))
+				dst = append(dst, lettersSort[i]|byte(c)<<5) // Black's are small
 			}
 		}
 	}

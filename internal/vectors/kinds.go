@@ -19,6 +19,8 @@ type kind struct {
 	parts []string
 	// judge compares the cases with the games. nil: nothing here does.
 	judge func(*runner, contents) error
+	// counts are what the file is for, so that it also passes for KindPerft.
+	counts bool
 }
 
 // kinds returns all kinds that are known. No file fits two of them.
@@ -63,6 +65,7 @@ func kinds() []kind {
 			name: "perft with reserves", game: "superchess", parts: []string{"positions"},
 			fields: []string{"game", "legend", "format", "counting", "positions"},
 			judge:  (*runner).perftWithReserves,
+			counts: true,
 		},
 		{
 			name: "preludes", game: "superchess", parts: []string{"championship", "mec2014", "free"},

@@ -120,7 +120,7 @@ func (r *runner) preludes(c contents) error {
 
 // preludeStart reads the start of the prelude from its text.
 func (r *runner) preludeStart(c *preludeCase) (variant.Position, error) {
-	rules := r.games[superchess]
+	rules := r.games[reserveGame]
 	both := func(letters string) string {
 		s := inOrder(rules.Info().Roster, letters)
 		return s + strings.ToLower(s)
@@ -170,7 +170,7 @@ func (r *runner) follows(c *preludeCase, start variant.Position, actions []actio
 		}
 	}
 	for colour, men := range map[board.Color]string{board.White: want.Available.White, board.Black: want.Available.Black} {
-		if off := beside(p, got, colour); off != inOrder(r.games[superchess].Info().Roster, men) {
+		if off := beside(p, got, colour); off != inOrder(r.games[reserveGame].Info().Roster, men) {
 			return unequal("beside the board for "+colour.String(), men, off)
 		}
 	}

@@ -11,11 +11,11 @@ import (
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
-// superchess is the game of the files with reserves. Positions with a Joker are
+// reserveGame is the game of the files with reserves. Positions with a Joker are
 // for the game that has one.
 const (
-	superchess      = "superchess"
-	superchessJoker = "superchess-joker"
+	reserveGame = "superchess"
+	jokerGame   = "superchess-joker"
 )
 
 // sides is something of White and of Black.
@@ -44,9 +44,9 @@ type setup struct {
 // game names the game of the catalog that has the men of the position.
 func (s *setup) game() string {
 	if strings.ContainsAny(s.Board, "Jj") {
-		return superchessJoker
+		return jokerGame
 	}
-	return superchess
+	return reserveGame
 }
 
 // text returns the position as the game's lax reader takes it: the stock is the
@@ -75,7 +75,7 @@ func (s *setup) text(r *board.Roster) string {
 		reserve += inOrder(r, s.Reserve.of(c))
 	}
 	text := fmt.Sprintf("%s[%s] %s %s %s 0 1 [%s] -", s.Board, reserve, s.Turn, dash(s.Castling), dash(ep), stock)
-	if s.game() == superchessJoker {
+	if s.game() == jokerGame {
 		text += " --"
 	}
 	return text
@@ -93,16 +93,22 @@ func inOrder(r *board.Roster, letters string) string {
 // place reads the position with the game that has its men.
 func (r *runner) place(s *setup) (variant.Position, error) {
 	rules := r.games[s.game()]
-	return readPosition(rules, s.text(rules.Info().Roster))
+	text := s.text(rules.Info().Roster)
+	lax, ok := rules.(variant.Laxer)
+	if !ok {
+		return rules.Parse(text)
+	}
+	p, _, err := lax.ParseLax(text)
+	return p, err
 }
 
 // withReserves calls judge for each case of a file with reserves.
 func (r *runner) withReserves(c contents, judge func(record) (id string, err error)) error {
-	if !r.wanted(superchess) {
+	if !r.wanted(reserveGame) {
 		return nil
 	}
-	if r.games[superchess] == nil || r.games[superchessJoker] == nil {
-		r.notOffered(len(c.records), absent(superchess))
+	if r.games[reserveGame] == nil || r.games[jokerGame] == nil {
+		r.notOffered(len(c.records), absent(reserveGame))
 		return nil
 	}
 	for i, rec := range c.records {
@@ -136,11 +142,11 @@ func (r *runner) perftWithReserves(c contents) error {
 		CheckedBy []string `json:"checkedBy"`
 	}
 	var cases []varianttest.PerftCase
-	if !r.wanted(superchess) {
+	if !r.wanted(reserveGame) {
 		return nil
 	}
-	if r.games[superchess] == nil || r.games[superchessJoker] == nil {
-		r.notOffered(len(c.records), absent(superchess))
+	if r.games[reserveGame] == nil || r.games[jokerGame] == nil {
+		r.notOffered(len(c.records), absent(reserveGame))
 		return nil
 	}
 	for _, rec := range c.records {

@@ -25,7 +25,7 @@ type Options struct {
 	// that is no game is an error.
 	Game string
 	// Kind, if set, refuses files of another kind, which a Report names, with
-	// ErrKind.
+	// ErrKind. KindPerft takes all kinds of files with counts.
 	Kind string
 	// Budget bounds the nodes counted in a perft file, smallest depths first, and
 	// the values of the tables of endings that a file needs. 0 means no bound.
@@ -96,7 +96,8 @@ func runWith(ctx context.Context, name string, in io.Reader, o Options, games []
 	if err != nil {
 		return Report{}, err
 	}
-	if r.report.Kind = c.kind.name; o.Kind != "" && o.Kind != c.kind.name {
+	r.report.Kind = c.kind.name
+	if fits := o.Kind == c.kind.name || o.Kind == KindPerft && c.kind.counts; o.Kind != "" && !fits {
 		return r.report, &FileError{Name: name, Err: fmt.Errorf("%w: %s, want %s", ErrKind, c.kind.name, o.Kind)}
 	}
 	if err := r.judge(c); err != nil {
