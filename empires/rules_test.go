@@ -134,6 +134,9 @@ func turned(p variant.Position, m move.Move) bool {
 }
 
 func jumped(p variant.Position, m move.Move) bool {
+	if p.Board().At(m.From()).Kind() != empires.Empress {
+		return false
+	}
 	routes := variant.Describe(p, m).Routes
 	return len(routes) == 1 && routes[0].Jump
 }
@@ -141,7 +144,7 @@ func jumped(p variant.Position, m move.Move) bool {
 func isSwap(_ variant.Position, m move.Move) bool { return m.Type() == move.Swap }
 
 func mutates(p variant.Position, m move.Move) bool {
-	return variant.Describe(p, m).Becomes == empires.Captain
+	return p.Board().At(m.From()).Kind() == empires.Soldier && after(p, m).Board().At(m.To()).Kind() == empires.Captain
 }
 
 // takesStrong tells whether m takes a Genius or an Angel with that many
