@@ -1,6 +1,7 @@
 package empires_test
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -10,8 +11,11 @@ import (
 
 var game = empires.New(empires.Options{})
 
-func TestConformance(t *testing.T) {
-	varianttest.Run(t, game, varianttest.Alternates(), varianttest.Unread(3, 4), varianttest.Normalises(shortened), varianttest.Games(3), varianttest.MaxPlies(60))
+// options are those of every run of the suite.
+func options(more ...varianttest.Option) []varianttest.Option {
+	return append([]varianttest.Option{
+		varianttest.Alternates(), varianttest.Unread(3, 4), varianttest.Normalises(shortened),
+	}, more...)
 }
 
 // shortened reports whether in lacks the last fields of out, which may be missing.
@@ -21,4 +25,33 @@ func shortened(in, out string) bool {
 		return strings.Join(append(fields, []string{"0", "1"}[n-3:]...), " ") == out
 	}
 	return false
+}
+
+// eased returns n, or a tenth of it in a binary that is slow.
+func eased(n int) int {
+	if raceDetector {
+		return n / 10
+	}
+	return n
+}
+
+// TestConformance has every numbered rule used 200 times.
+func TestConformance(t *testing.T) {
+	rules, floor := bookRules(), eased(200)
+	texts := scenes(rand.New(rand.NewPCG(1, 0)), rules, floor)
+	opts := options(varianttest.MaxPlies(0), varianttest.Every(1000), varianttest.Positions(texts...))
+	for _, r := range rules {
+		opts = append(opts, varianttest.Exercise(r.name, floor, r.is))
+	}
+	varianttest.Run(t, game, opts...)
+}
+
+// TestConformanceFromStart plays whole games.
+func TestConformanceFromStart(t *testing.T) {
+	varianttest.Run(t, game, options(varianttest.Games(3), varianttest.MaxPlies(200), varianttest.Every(10))...)
+}
+
+func TestGolden(t *testing.T) {
+	varianttest.Golden(t, game, "testdata/game1.golden", 1, 60)
+	varianttest.Golden(t, game, "testdata/game2.golden", 2, 60)
 }

@@ -17,10 +17,7 @@ var (
 )
 
 // united reports whether the royals stand next to each other.
-func (p *powers) united(men *board.Placement) bool {
-	royals := men.Kind(Royal)
-	return p.next(royals).Meets(royals)
-}
+func (p *powers) united(men *board.Placement) bool { return p.touch(men.Kind(Royal)) }
 
 // won returns the win of seat with its points.
 func won(seat variant.Player, why variant.Reason, points uint8) variant.Outcome {

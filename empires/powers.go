@@ -10,7 +10,7 @@ import (
 type powers struct {
 	g       *board.Geometry
 	o       Options
-	steps   [4]board.Shifter // to the four neighbours by an edge
+	near    [board.MaxSquares]board.Set // the squares next to each (reading 1)
 	rays    [board.MaxSquares]board.Set
 	captain *captain
 }
@@ -23,9 +23,11 @@ var (
 
 func newPowers(g *board.Geometry, o Options) *powers {
 	p := &powers{g: g, o: o}
-	p.steps = [4]board.Shifter{g.Shifter(1, 0), g.Shifter(-1, 0), g.Shifter(0, 1), g.Shifter(0, -1)}
 	for q := range g.Squares().All() {
-		p.rays[q] = g.Ray(q, board.AllLines)
+		p.rays[q], p.near[q] = g.Ray(q, board.AllLines), g.Near(q, 1)
+		if o.Adjacency == AdjacentByEdge {
+			p.near[q] = p.near[q].And(g.Ray(q, board.Orthogonal))
+		}
 	}
 	return p
 }
@@ -36,17 +38,18 @@ func (p *powers) late() bool {
 	return p.o.PowersJudged == AfterOneStep || p.o.GuardJudged == AfterOneStep
 }
 
-// next returns the squares next to those of s (reading 1).
+// next returns the squares next to those of s, which are few.
 func (p *powers) next(s board.Set) board.Set {
-	if p.o.Adjacency == AdjacentByKing {
-		return p.g.Around(s)
-	}
 	var out board.Set
-	for i := range p.steps {
-		out = out.Or(p.steps[i].Shift(s))
+	for ; !s.IsEmpty(); s = s.Rest() {
+		out = out.Or(p.near[s.First()&127])
 	}
 	return out
 }
+
+// touch reports whether the two men of s, if there are two, are next to each
+// other.
+func (p *powers) touch(s board.Set) bool { return p.near[s.First()&127].Meets(s) }
 
 func (p *powers) aligned(x, y board.Square) bool { return p.rays[x&127].Has(y) }
 
@@ -82,7 +85,7 @@ func (p *powers) twins(men *board.Placement) bool {
 		all := genii.Or(angels)
 		return p.next(all).Meets(all)
 	}
-	return p.next(genii).Meets(genii) || p.next(angels).Meets(angels)
+	return p.touch(genii) || p.touch(angels)
 }
 
 // Restrict cuts the powers out of capturers and targets. The view of the side
@@ -114,6 +117,9 @@ func (p *powers) Restrict(n *kit.Node) {
 		}
 		return
 	}
+	// Menace stands for the capture of the royal, which is never played: where
+	// readings 21 and 23 meet, a pinned man could else.
+	n.CaptureTargets = n.CaptureTargets.AndNot(men.Kind(Royal))
 	if phoenixes := men.Pieces(n.Them, Phoenix); !phoenixes.IsEmpty() { // rule 5.6
 		n.ForbidCaptures(Phoenix, phoenixes)
 	}

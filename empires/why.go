@@ -34,9 +34,6 @@ var _ kit.Refuser = refuser{}
 
 // Why returns the first rule that forbids m, in the order of the rules.
 func (r refuser) Why(n *kit.Node, m move.Move) variant.Reason {
-	if n.Position().Outcome().Over() {
-		return ""
-	}
 	why := variant.Reason("")
 	switch t := m.Type(); {
 	case t == move.Pass:

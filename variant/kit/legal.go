@@ -162,13 +162,13 @@ func (w *work) harmless(m move.Move) bool {
 // why explains why m is not listed.
 func (w *work) why(p *Position, m move.Move) variant.Reason {
 	n := w.start(p)
+	if _, over := w.ended(n); over {
+		return "the game is over"
+	}
 	for _, f := range p.rules.refusers {
 		if why := f.Why(n, m); why != "" {
 			return why
 		}
-	}
-	if _, over := w.ended(n); over {
-		return "the game is over"
 	}
 	t := m.Type()
 	if m.OnBoard() && !n.Own.Has(m.From()) {

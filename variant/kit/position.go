@@ -224,7 +224,14 @@ func (p *Position) CountMoves() int {
 }
 
 // HasMoves reports whether there is a legal move.
-func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }
+func (p *Position) HasMoves() bool {
+	w := p.rules.get()
+	n := w.start(p)
+	_, over := w.ended(n)
+	has := !over && w.any(n)
+	p.rules.put(w)
+	return has
+}
 
 // Outcome says whether the game is over: by an Ender, or because there is no
 // move.
@@ -235,7 +242,7 @@ func (p *Position) Outcome() variant.Outcome {
 	if o, over := w.ended(n); over {
 		return o
 	}
-	if w.countFrom(n) > 0 {
+	if w.any(n) {
 		return variant.Outcome{}
 	}
 	for _, s := range p.rules.stuckers {

@@ -1,0 +1,5 @@
+//go:build !race
+
+package empires_test
+
+const raceDetector = false
