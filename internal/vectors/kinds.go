@@ -93,8 +93,8 @@ func findKind(first map[string]json.RawMessage) *kind {
 	return nil
 }
 
-// counts says what a budget leaves out.
-func (k *kind) counts() string {
+// unit says what a budget leaves out.
+func (k *kind) unit() string {
 	if k.name == KindPerft {
 		return "counts"
 	}

@@ -107,7 +107,7 @@ func runWith(ctx context.Context, name string, in io.Reader, o Options, games []
 		r.printf("not offered: %d cases of %s: %s", w.cases, c.kind.name, w.text)
 	}
 	if r.report.Left > 0 {
-		r.printf("left out: %d %s above the budget of %d nodes", r.report.Left, c.kind.counts(), o.Budget)
+		r.printf("left out: %d %s above the budget of %d nodes", r.report.Left, c.kind.unit(), o.Budget)
 	}
 	return r.report, r.err
 }

@@ -26,7 +26,7 @@ type Rules struct {
 	strides  []*kind // men that move by sets
 	others   []*kind
 	progress uint32 // kinds whose moves Counters counts as progress: all in a game without
-	concerns concerns
+	concern  concern
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns   bool
 	narrow       *narrow               // nil where the wide generator does the work

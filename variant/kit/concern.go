@@ -1,71 +1,47 @@
 package kit
 
 import (
-	"math/bits"
-
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 )
 
-// rules is a set of Afterers, bit i for number i. The last bit stands for all
-// that have no bit of their own.
-type rules uint8
+// concern says, bit by piece, which steps the Afterers have to be told of: those
+// from a square of from to one of to, and captures on taken.
+type concern struct{ from, to, taken [board.MaxSquares]uint64 }
 
-const (
-	ruleBits  = 8
-	everyRule = ^rules(0)
-)
-
-// concern says, for a piece and a square, which rules are to be told of a step
-// from there, of one to there, both needed, and of the piece's capture there.
-type concern struct{ from, to, taken, _ rules }
-
-type concerns [64][board.MaxSquares]concern
-
-// of returns the rules that the step m of man concerns.
-func (t *concerns) of(m move.Move, man board.Piece) rules {
-	row, to := &t[man&63], m.To()&127
-	return row[m.From()&127].from&row[to].to | t[m.Victim()&63][to].taken
+// has reports whether the step m of man is among them.
+func (c *concern) has(m move.Move, man board.Piece) bool {
+	from, to := m.From()&127, m.To()&127
+	return (c.from[from]&c.to[to]>>(man&63)|c.taken[to]>>(m.Victim()&63))&1 != 0
 }
 
-// watch works out which steps concern which Afterers.
+// add enters the steps of pc that w names.
+func (c *concern) add(pc board.Piece, w Watch) {
+	for q := range w.From.All() {
+		c.from[q] |= 1 << pc
+	}
+	for q := range w.To.All() {
+		c.to[q] |= 1 << pc
+	}
+	for q := range w.Taken.All() {
+		c.taken[q] |= 1 << pc
+	}
+}
+
+// watch works out which steps concern the Afterers.
 func (r *Rules) watch() {
 	all := len(r.actors) > 0
 	for _, a := range r.afterers {
 		_, watcher := a.(Watcher)
 		all = all || !watcher
 	}
-	for i, a := range r.afterers {
-		bit := rules(1) << min(i, ruleBits-1)
-		for pc := range r.concerns {
-			row, w := &r.concerns[pc], Watch{From: r.geometry.Squares(), To: r.geometry.Squares()}
+	for _, a := range r.afterers {
+		for pc := range board.Piece(64) {
+			w := Watch{From: r.geometry.Squares(), To: r.geometry.Squares()}
 			if !all {
-				w = a.(Watcher).Watches(board.Piece(pc))
+				w = a.(Watcher).Watches(pc)
 			}
-			for q := range w.From.All() {
-				row[q].from |= bit
-			}
-			for q := range w.To.All() {
-				row[q].to |= bit
-			}
-			for q := range w.Taken.All() {
-				row[q].taken |= bit
-			}
+			r.concern.add(pc, w)
 		}
-	}
-}
-
-// after tells the rules that man has made m.
-func (p *Position) after(m move.Move, man board.Piece, told rules) {
-	list := p.rules.afterers
-	for ; told != 0; told &= told - 1 {
-		i := bits.TrailingZeros8(uint8(told))
-		if i >= len(list) {
-			return
-		}
-		list[i].After(p, m, man)
-	}
-	for i := ruleBits; i < len(list); i++ {
-		list[i].After(p, m, man)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
 )
@@ -61,14 +60,13 @@ func parseNumber(p *Position, text string, lax *Lax) *variant.ParseError {
 	return nil
 }
 
-// count counts m, which man made. Who reads the counters stops them at their
+// count counts a move of man. Who reads the counters stops them at their
 // greatest value.
-func (p *Position) count(m move.Move, man board.Piece) {
-	quiet := p.quiet + 1
-	if m.IsCapture() || p.rules.progress>>(man.Kind()&31)&1 != 0 || m.Type() == move.Drop || m.Type() == move.Replace {
-		quiet = 0
+func (p *Position) count(man board.Piece, progress bool) {
+	p.quiet++
+	if progress || p.rules.progress>>(man.Kind()&31)&1 != 0 {
+		p.quiet = 0
 	}
-	p.quiet = quiet
 	p.number += uint32(p.side & board.Black)
 }
 

@@ -106,16 +106,16 @@ func (p *Position) Apply(m move.Move) {
 	}
 	if m.IsPlain() {
 		man := p.men.At(from)
-		p.count(m, man)
-		told := r.concerns.of(m, man)
+		p.count(man, m.IsCapture())
+		told := r.concern.has(m, man)
 		p.men.Move(from, to)
-		if told != 0 {
-			p.after(m, man, told)
+		if told {
+			p.after(m, man)
 		}
 	} else {
 		man := p.act(m)
-		p.count(m, man)
-		p.after(m, man, everyRule)
+		p.count(man, m.IsCapture() || m.Type() == move.Drop || m.Type() == move.Replace)
+		p.after(m, man)
 	}
 	if r.plainTurns {
 		p.key ^= flipKey
@@ -124,6 +124,13 @@ func (p *Position) Apply(m move.Move) {
 		return
 	}
 	p.next(m)
+}
+
+// after tells the rules that man has made m.
+func (p *Position) after(m move.Move, man board.Piece) {
+	for _, a := range p.rules.afterers {
+		a.After(p, m, man)
+	}
 }
 
 // next passes the turn on after m where it does not just go to and fro.

@@ -130,11 +130,14 @@ func (r *castling) Watches(pc board.Piece) kit.Watch {
 
 // After takes away the rights whose royal or partner moved or was captured.
 func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
-	if m.Type() != move.Step && r.Grant != nil && r.Grant(p, m) {
-		r.grant(p)
-		return
+	touched := r.files[m.From()&127] | r.files[m.To()&127]
+	if m.Type() != move.Step {
+		if r.Grant != nil && r.Grant(p, m) {
+			r.grant(p)
+			return
+		}
+		touched = r.touched(m)
 	}
-	touched := r.touched(m)
 	if mine := uint16(touched); mine != 0 {
 		r.lose(p, r.slots[board.White], mine)
 	}
@@ -156,8 +159,8 @@ func (r *castling) lose(p *kit.Position, slot kit.SlotID, touched uint16) {
 	p.SetSlot(slot, kept)
 }
 
-// touched returns the files of the home ranks on which m can have changed men,
-// White's below Black's.
+// touched returns the files of the home ranks on which m, of any type, can have
+// changed men, White's below Black's.
 func (r *castling) touched(m move.Move) uint32 {
 	switch m.Type() {
 	case move.Pass, move.Pick:
@@ -166,11 +169,9 @@ func (r *castling) touched(m move.Move) uint32 {
 		return r.files[m.To()&127]
 	}
 	files := r.files[m.From()&127] | r.files[m.To()&127]
-	if m.Type() != move.Step {
-		for i := range move.MaxVia {
-			if q := m.Via(i); q != board.NoSquare {
-				files |= r.files[q&127]
-			}
+	for i := range move.MaxVia {
+		if q := m.Via(i); q != board.NoSquare {
+			files |= r.files[q&127]
 		}
 	}
 	return files
