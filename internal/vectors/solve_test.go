@@ -71,7 +71,7 @@ func TestProbes(t *testing.T) {
 		{"a text that cannot be read", unread + `"result":"win","plies":2}`, []string{"antichess: "}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			report, out := runText(t, tt.line, Options{SolveNodes: 100_000})
+			report, out := runText(t, tt.line, Options{SolveNodes: 1_000_000})
 			if want := (Report{Kind: "probes", Cases: 1, Differences: len(tt.want)}); report != want {
 				t.Errorf("report: %+v, want %+v", report, want)
 			}
