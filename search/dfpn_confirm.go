@@ -32,7 +32,7 @@ func (s *solver) confirm(p variant.Position) (fact, dropped bool) {
 		f.open = f.open[:last]
 		s.restart(q)
 		if q.Turn() == s.seat {
-			fact = f.closeAll()
+			fact, dropped = f.closeAll()
 		} else {
 			fact, dropped = f.closeOne()
 		}
@@ -61,22 +61,27 @@ func (f *fence) add(p variant.Position) {
 	}
 }
 
-// closeAll looks at the moves of the prover, who can choose any of them.
-func (f *fence) closeAll() bool {
+// closeAll looks at the moves of the prover, who can choose any of them. wrong
+// says that one of them wins, which the table then knows.
+func (f *fence) closeAll() (ok, wrong bool) {
 	for _, m := range f.line.Moves() {
 		f.line.Push(m)
-		lost := false
-		if !f.hasMoves() {
-			lost = wonBy(f.line.Top().Outcome(), f.seat)
-		} else if v, known := f.find(f.key()); !known || v.dn != 0 || v.loose {
+		v, known := proofValue{}, true
+		if f.hasMoves() {
+			v, known = f.find(f.key())
+		} else {
+			v = f.over()
+		}
+		if !known || !v.settled() || v.loose {
 			f.add(f.line.Top())
 		}
 		f.line.Pop()
-		if lost {
-			return false
+		if known && v.pn == 0 {
+			f.table.store(f.key(), proven(v.plies+1), 1)
+			return false, true
 		}
 	}
-	return true
+	return true, false
 }
 
 // closeOne looks for a move of the other seat that does not leave the fence, or

@@ -196,6 +196,20 @@ func TestRepetitionIsNoFact(t *testing.T) {
 	}
 }
 
+// 16 and 10 fail as long as 9 is on the path, and 9 is won by 14. The failure of
+// 16 was found before, stayed in the table, and could neither be confirmed nor
+// was it dropped.
+func TestFailureOnOnePathIsDropped(t *testing.T) {
+	g := newGraph(17)
+	g.seat[1], g.ends[2] = 1, variant.WinFor(0, "")
+	g.kids[0], g.kids[1], g.kids[9], g.kids[10], g.kids[14], g.kids[16] = []int{0}, []int{9, 16}, []int{16, 14}, []int{9}, []int{0, 0, 2}, []int{10}
+	want, plies := g.truth(1)
+	sol, err := Solve(t.Context(), g.at(1), SolveOptions{Bytes: roomy})
+	if err != nil || sol.Verdict != want {
+		t.Errorf("%+v, %v, want %v in %d", sol, err, want, plies)
+	}
+}
+
 func TestSolveRefuses(t *testing.T) {
 	change := func(f func(*variant.Info)) variant.Position {
 		g := newGraph(2)

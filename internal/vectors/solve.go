@@ -73,12 +73,16 @@ type solving struct {
 	table *search.ProofTable
 }
 
-// solve asks a solver and makes sure of its proof.
+// solve asks a solver, for no more nodes than the options or the budget allow,
+// and makes sure of its proof.
 func (q *solving) solve(p variant.Position, o search.SolveOptions, ask func(context.Context, variant.Position, search.SolveOptions) (search.Solution, error)) (search.Solution, error) {
 	if q.left == 0 {
 		return search.Solution{}, errUnsolved
 	}
-	o.Table, o.Nodes = q.table, q.left
+	o.Table = q.table
+	if o.Nodes == 0 || o.Nodes > q.left {
+		o.Nodes = q.left
+	}
 	sol, err := ask(q.ctx, p, o)
 	q.left -= min(q.left, sol.Nodes)
 	switch {
@@ -167,7 +171,11 @@ func (w *win) winner(q *solving, rules variant.Rules) error {
 		}
 		return w.bestMoves(q, p)
 	}
-	sol, err := q.solve(p, search.SolveOptions{Goal: search.WinOnly}, search.Solve)
+	o := search.SolveOptions{Goal: search.WinOnly}
+	if w.Within > 0 {
+		o.Nodes = max(1, q.left/2) // the rest is for a search with the bound
+	}
+	sol, err := q.solve(p, o, search.Solve)
 	if w.Within > 0 && (errors.Is(err, errUnsolved) || err == nil && (sol.Verdict != search.Win || sol.Plies > w.Within)) {
 		sol, err = q.within(p, search.WinOnly, w.Within, true)
 	}
