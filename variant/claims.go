@@ -100,6 +100,19 @@ func (g *Game) ClaimWith(seat Player, reason Reason, m move.Move) error {
 	return nil
 }
 
+// ClaimDraw claims a draw for the seat on turn by any reason that the rules grant:
+// as things stand, or with the move m that it is about to make, which is made
+// then. It reports whether the game has ended so; else nothing has changed.
+func (g *Game) ClaimDraw(m move.Move) bool {
+	seat := g.Turn()
+	for _, why := range []Reason{Repetition, QuietMoves} {
+		if g.Claim(seat, why) == nil || g.ClaimWith(seat, why, m) == nil {
+			return true
+		}
+	}
+	return false
+}
+
 // claim checks what all claims have in common and prepares the refusal.
 func (g *Game) claim(seat Player, reason Reason) (*ClaimError, error) {
 	e, err := g.request(seat, reason)

@@ -225,3 +225,40 @@ func TestStartWithinATurn(t *testing.T) {
 		t.Errorf("%v, %d repetitions after the turn", err, g.Repetitions())
 	}
 }
+
+func TestClaimDraw(t *testing.T) {
+	tests := []struct {
+		name   string
+		policy variant.Policy
+		plies  int // of the round and the one after, before the claim is granted
+		ended  int // plies of the game then
+		why    variant.Reason
+	}{
+		{"repetition announced", variant.Policy{ClaimRepetition: 2, Announced: true}, 3, 4, variant.Repetition},
+		{"repetition reached", variant.Policy{ClaimRepetition: 2}, 4, 4, variant.Repetition},
+		{"quiet moves announced", variant.Policy{ClaimQuiet: 6, Announced: true}, 5, 6, variant.QuietMoves},
+		{"quiet moves reached", variant.Policy{ClaimQuiet: 6}, 6, 6, variant.QuietMoves},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			g := variant.NewGameUnder(toyAt(toyFew), tt.policy)
+			for n := 0; ; n++ {
+				m, err := variant.ParseMove(g.Position(), round[n%len(round)])
+				if err != nil {
+					t.Fatal(err)
+				}
+				if granted := g.ClaimDraw(m); granted != (n == tt.plies) {
+					t.Fatalf("after %d plies: %v", n, granted)
+				} else if granted {
+					break
+				}
+				if err := g.Play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if g.Len() != tt.ended || g.Outcome() != variant.DrawBy(tt.why) || g.Ending().Manner != variant.ByClaim {
+				t.Errorf("%d plies, %v", g.Len(), g.Ending())
+			}
+		})
+	}
+}

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/variant"
 )
@@ -85,7 +84,7 @@ func (t *thinker) act(ctx context.Context, g *variant.Game) error {
 	if err != nil {
 		return err
 	}
-	if !r.Score.IsWin() && claims(g, r.Move) {
+	if !r.Score.IsWin() && g.ClaimDraw(r.Move) {
 		return nil
 	}
 	return g.Play(r.Move)
@@ -102,17 +101,6 @@ func (t *thinker) accepts(ctx context.Context, g *variant.Game, seat variant.Pla
 	return r.Score <= 0, nil
 }
 
-// claims claims a draw for the seat on turn if it may, now or with the move it
-// is about to make, and reports whether that has ended the game.
-func claims(g *variant.Game, m move.Move) bool {
-	for _, why := range claimable {
-		if g.Claim(g.Turn(), why) == nil || g.ClaimWith(g.Turn(), why, m) == nil {
-			return true
-		}
-	}
-	return false
-}
-
 // claimable is what a draw can be claimed by.
 var claimable = []variant.Reason{variant.Repetition, variant.QuietMoves}
 
@@ -123,7 +111,7 @@ type roller struct{ rng *rand.Rand }
 func (r *roller) act(_ context.Context, g *variant.Game) error {
 	ms := variant.Moves(g.Position())
 	m := ms[r.rng.IntN(len(ms))]
-	if claims(g, m) {
+	if g.ClaimDraw(m) {
 		return nil
 	}
 	return g.Play(m)

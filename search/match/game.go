@@ -76,12 +76,8 @@ func (r *referee) ask(ctx context.Context, seat int) (Choice, error) {
 // nothing better, and else makes its move. A claim of its own is not in every
 // player's power, and one that never ends a level game would play for ever.
 func (r *referee) act(c Choice) error {
-	if !c.Wins {
-		for _, why := range []variant.Reason{variant.Repetition, variant.QuietMoves} {
-			if r.game.Claim(r.game.Turn(), why) == nil || r.game.ClaimWith(r.game.Turn(), why, c.Move) == nil {
-				return nil
-			}
-		}
+	if !c.Wins && r.game.ClaimDraw(c.Move) {
+		return nil
 	}
 	return r.game.Play(c.Move)
 }

@@ -114,7 +114,7 @@ func (s *session) readPosition(rest string) (*variant.Game, error) {
 		}
 	case "fen":
 		var err error
-		if p, err = s.rules.Parse(text); err != nil {
+		if p, err = s.parse(text); err != nil {
 			return nil, err
 		}
 	default:
@@ -133,6 +133,24 @@ func (s *session) readPosition(rest string) (*variant.Game, error) {
 		p.Apply(m)
 	}
 	return g, nil
+}
+
+// parse reads the text of a position. Front ends leave fields out and write
+// rights that are gone: where the game knows what is meant it is taken, and each
+// repair is told.
+func (s *session) parse(text string) (variant.Position, error) {
+	p, err := s.rules.Parse(text)
+	if lax, ok := s.rules.(variant.Laxer); ok && err != nil {
+		q, repairs, laxErr := lax.ParseLax(text)
+		if laxErr != nil {
+			return nil, err
+		}
+		for _, r := range repairs {
+			s.say("info string repaired: %s: %s", printable(r.Field), printable(r.Change))
+		}
+		return q, nil
+	}
+	return p, err
 }
 
 func (s *session) positionError(class variant.Class, text, reason string) error {

@@ -263,6 +263,18 @@ func TestGoWithoutPosition(t *testing.T) {
 	}
 }
 
+// Front ends are careless with what they do not care for.
+func TestCarelessPositionIsReadAndTold(t *testing.T) {
+	g := open(t, newEngine())
+	lines := g.ask("Nodes searched", "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "go perft 2")
+	last(t, lines, "^Nodes searched: 400$")
+	last(t, lines, "^info string repaired: ")
+	lines = g.ask("Nodes searched", "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4", "go perft 1")
+	if strings.Contains(strings.Join(lines, "\n"), "repaired") {
+		t.Errorf("a good position was repaired:\n%s", strings.Join(lines, "\n"))
+	}
+}
+
 func TestBusy(t *testing.T) {
 	g := open(t, newEngine())
 	g.send("go infinite")
