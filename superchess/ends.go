@@ -1,6 +1,8 @@
 package superchess
 
 import (
+	"sync"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -10,10 +12,13 @@ import (
 
 // stuck says what having no move means under the options MonarchsAlone and
 // StalemateLoses.
-type stuck struct{ o Options }
+type stuck struct {
+	o     Options
+	lists sync.Pool // of *[]move.Move, for mated
+}
 
 // Stuck is mate or stalemate.
-func (r stuck) Stuck(n *kit.Node) variant.Outcome {
+func (r *stuck) Stuck(n *kit.Node) variant.Outcome {
 	lost := variant.WinFor(n.Seat()^1, variant.Checkmate)
 	checked := n.Checked()
 	switch {
@@ -27,10 +32,15 @@ func (r stuck) Stuck(n *kit.Node) variant.Outcome {
 
 // mated reports whether one of the checked monarchs could not be saved if it
 // stood alone (reading 9).
-func (r stuck) mated(n *kit.Node, checked board.Set) bool {
-	moves := n.AppendUntested(nil)
+func (r *stuck) mated(n *kit.Node, checked board.Set) bool {
+	list, ok := r.lists.Get().(*[]move.Move)
+	if !ok {
+		list = new([]move.Move)
+	}
+	defer r.lists.Put(list)
+	*list = n.AppendUntested((*list)[:0])
 	for ; !checked.IsEmpty(); checked = checked.Rest() {
-		if k := n.Men().At(checked.First()).Kind(); !saved(n, k, moves) {
+		if k := n.Men().At(checked.First()).Kind(); !saved(n, k, *list) {
 			return true
 		}
 	}

@@ -113,7 +113,7 @@ func (r *prelude) freely(p *kit.Position, f phase, dst []move.Move) []move.Move 
 			}
 			rest := h.without(k)
 			needs := bare && c == board.Black && k != Emperor // Black still has to deploy the Emperor
-			if needs && (i >= dFile || done+1 >= most) || done+1+r.room(p, c, rest, i+1) < least {
+			if needs && (!h.emperor || i >= dFile || done+1 >= most) || done+1+r.room(p, c, rest, i+1) < least {
 				continue
 			}
 			dst = append(dst, move.NewReplace(k, r.places[c][i]))

@@ -146,7 +146,7 @@ func spec(o Options) (kit.Spec, error) {
 		s.Rules = append(s.Rules, apart{})
 	}
 	if o.MonarchsAlone || o.StalemateLoses {
-		s.Rules = append(s.Rules, stuck{o})
+		s.Rules = append(s.Rules, &stuck{o: o})
 	}
 	return s, nil
 }
