@@ -85,6 +85,9 @@ func (w *work) half(n *Node, dst []move.Move, want half) []move.Move {
 	if n.p.rules.narrow != nil {
 		return w.added(n, w.menNarrow(n, dst, want), want)
 	}
+	if n.p.rules.legality == Suspects {
+		return w.added(n, w.apart(n, dst, want), want)
+	}
 	from := len(dst)
 	dst = w.men(n, dst, want)
 	if !w.tested(n) {
