@@ -18,9 +18,8 @@ func (g *Geometry) SlideAll(s, occ Set, dirs Lines) Set {
 	return reach
 }
 
-// sweep slides all of s by steps of n squares, df files each. The way doubles
-// with every round: after the first the sliders have gone over one empty square,
-// then over three, seven, and so on.
+// sweep slides all of s step by step, by n squares of which df are files, until
+// everything has stopped.
 func (g *Geometry) sweep(s, empty Set, n, df int) Set {
 	arrivals := g.squares
 	switch {
@@ -29,11 +28,17 @@ func (g *Geometry) sweep(s, empty Set, n, df int) Set {
 	case df < 0:
 		arrivals = arrivals.And(g.notLast)
 	}
-	way, longest, step := empty.And(arrivals), max(g.shape.Files, g.shape.Ranks), n
-	for gone := 1; gone < longest; gone *= 2 {
-		s = s.Or(way.And(s.shift(step)))
-		way = way.And(way.shift(step))
-		step *= 2
+	var reach Set
+	if up := uint(n) & 63; n > 0 {
+		for !s.IsEmpty() {
+			s = Set{s.lo << up, s.hi<<up | s.lo>>1>>(63-up)}.And(arrivals)
+			reach, s = reach.Or(s), s.And(empty)
+		}
+		return reach
 	}
-	return s.shift(n).And(arrivals)
+	for down := uint(-n) & 63; !s.IsEmpty(); {
+		s = Set{s.lo>>down | s.hi<<1<<(63-down), s.hi >> down}.And(arrivals)
+		reach, s = reach.Or(s), s.And(empty)
+	}
+	return reach
 }

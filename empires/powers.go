@@ -178,12 +178,26 @@ func (p *powers) guarded(n *kit.Node, c board.Color, occ board.Set) board.Set {
 	return empress
 }
 
-// Suspects names the own Genius and Angel: their going ends a suspension, the
-// shelter of the royal or a contact, and adds power to enemies. No other man's
-// move does: captures are impossible in contact, and a captured Angel or Genius
+// Suspects names the own Genius and Angel where their going ends a contact, a
+// suspension or a shelter that the royal needs. No other man's move adds power
+// to enemies: captures are impossible in contact, and a captured Angel or Genius
 // of the enemy held no enemy back.
 func (p *powers) Suspects(n *kit.Node) (men board.Set, all bool) {
-	return p.strong(n, n.Us), p.o.PinnedDoesNotMenace
+	if p.o.PinnedDoesNotMenace {
+		return men, true
+	}
+	placed := n.Men()
+	if p.twins(placed) {
+		return p.strong(n, n.Us), false
+	}
+	if genius := placed.Pieces(n.Us, Genius); p.o.PowersJudged == AfterOneStep || p.next(genius).Meets(n.Enemy) {
+		men = genius
+	}
+	angel, royal := placed.Pieces(n.Us, Angel), placed.Pieces(n.Us, Royal)
+	if p.next(angel).Meets(royal) && n.Attacked(royal.First(), n.Occ.AndNot(angel)) {
+		men = men.Or(angel)
+	}
+	return men, false
 }
 
 // unpin takes those out of the capturers whose capture of the royal would leave

@@ -85,9 +85,12 @@ func (w *work) listFrom(n *Node, dst []move.Move) []move.Move {
 // half appends the legal moves of one or both halves.
 func (w *work) half(n *Node, dst []move.Move, want half) []move.Move {
 	from := len(dst)
-	if w.small {
+	switch {
+	case w.small:
 		dst = w.menNarrow(n, dst, want)
-	} else {
+	case n.p.rules.legality == Suspects:
+		return w.added(n, w.apart(n, dst, want), want)
+	default:
 		dst = w.men(n, dst, want)
 	}
 	switch {

@@ -106,6 +106,19 @@ func (w *work) suspect(n *Node) {
 	}
 }
 
+// apart is men with the moves of the suspects, which are tested, behind the
+// others: the latter are not looked at twice.
+func (w *work) apart(n *Node, dst []move.Move, want half) []move.Move {
+	all := n.Movers
+	n.Movers = all.AndNot(w.suspects)
+	dst = w.men(n, dst, want)
+	from := len(dst)
+	n.Movers = all.And(w.suspects)
+	dst = w.lawful(n, from, w.men(n, dst, want))
+	n.Movers = all
+	return dst
+}
+
 // lone returns the own man that is the only one on the way, if there is one.
 func lone(n *Node, way board.Set) board.Set {
 	men := way.And(n.Occ)
