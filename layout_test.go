@@ -33,6 +33,7 @@ var mayImport = map[string][]string{
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess"},
 	"search":              {"board", "move", "variant"},
 	"search/match":        {"move", "variant", "search", "search/uci"},
+	"search/tune":         {"board", "search", "variant"},
 	"search/uci":          {"board", "move", "variant", "search"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},

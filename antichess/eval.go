@@ -9,24 +9,30 @@ import (
 )
 
 // The measures of a position. Those of men and pawns are the mover's less the
-// other side's; the others come for the mover (us) and for the other side.
+// other side's; of the others there is one for the mover (us) and one for the
+// other side.
 const (
-	menMany    = 0                  // men by kind, as on a full board
-	menFew     = menMany + kinds    // and as on an empty one
-	safeUs     = menFew + kinds     // moves to squares where nobody can capture
-	safeThem   = safeUs + 1         //
-	offersUs   = safeThem + 1       // moves to squares where the other side can
-	offersThem = offersUs + 1       //
-	stuckUs    = offersThem + 1     // there is no safe move
-	stuckThem  = stuckUs + 1        //
-	hungUs     = stuckThem + 1      // men that the other side can capture
-	hungThem   = hungUs + 1         //
-	progress   = hungThem + 1       // ranks that pawns have gone
-	tempo      = progress + 1       // always 1
-	fewSafeUs  = tempo + 1          // safe moves, counted up to 4
-	fewSafeThm = fewSafeUs + 1      //
-	measures   = fewSafeThm + 1     //
-	kinds      = int(orthodox.King) //
+	menMany    = 0               // men by kind, as on a full board
+	menFew     = menMany + kinds // and as on an empty one
+	goneMany   = menFew + kinds  // ranks that pawns have gone, as on a full board
+	goneFew    = goneMany + 1    // and on an empty one
+	safeUs     = goneFew + 1     // moves to squares where nobody can capture
+	safeThem   = safeUs + 1      //
+	fewUs      = safeThem + 1    // the same, counted up to 4
+	fewThem    = fewUs + 1       //
+	oneUs      = fewThem + 1     // there is one safe move
+	oneThem    = oneUs + 1       //
+	stuckUs    = oneThem + 1     // there is none
+	stuckThem  = stuckUs + 1     //
+	offersUs   = stuckThem + 1   // moves to squares where the other side can capture
+	offersThem = offersUs + 1    //
+	heldUs     = offersThem + 1  // pawns that something stands before
+	heldThem   = heldUs + 1      //
+	hungUs     = heldThem + 1    // men that the other side can capture
+	tempo      = hungUs + 1      // always 1
+	measures   = tempo + 1       //
+	kinds      = int(orthodox.King)
+	byPhase    = safeUs // the measures before it are times 32
 )
 
 type measured [measures]int32
@@ -39,10 +45,10 @@ type judge struct{ g *board.Geometry }
 
 // weights are centipawns.
 var weights = measured{
-	menMany: -100, menMany + 1: -100, menMany + 2: -150, menMany + 3: -200, menMany + 4: -200, menMany + 5: -50,
-	menFew: -100, menFew + 1: 50, menFew + 2: 0, menFew + 3: 100, menFew + 4: 50, menFew + 5: 100,
-	safeUs: 4, safeThem: -4, offersUs: 2, offersThem: -2, stuckUs: -50, stuckThem: 50,
-	hungUs: 0, hungThem: 0, progress: 5, tempo: 0, fewSafeUs: 20, fewSafeThm: -20,
+	menMany: 19, menMany + 1: 45, menMany + 2: -98, menMany + 3: -75, menMany + 4: 73, menMany + 5: 35,
+	menFew: -67, menFew + 1: -112, menFew + 2: -35, menFew + 3: -90, menFew + 4: -289, menFew + 5: -22,
+	goneMany: -6, goneFew: 8, safeUs: 6, safeThem: -6, fewUs: 9, fewThem: -31, oneUs: 10, oneThem: -76,
+	stuckUs: 583, stuckThem: -127, offersUs: 22, offersThem: 2, heldUs: -5, heldThem: -10, hungUs: 10, tempo: 126,
 }
 
 // Evaluate judges a position for the side to move.
@@ -50,7 +56,7 @@ func (j judge) Evaluate(n *kit.Node) int32 {
 	m := j.measure(n)
 	v := int32(0)
 	for i, w := range weights {
-		if i < menFew+kinds {
+		if i < byPhase {
 			w = w * m[i] / fullBoard
 		} else {
 			w *= m[i]
@@ -73,33 +79,23 @@ func (j judge) measure(n *kit.Node) measured {
 	}
 	us := look(b, men, own, own|enemy, n.Us)
 	them := look(b, men, enemy, own|enemy, n.Them)
-	us.against(them.aims, own|enemy)
-	them.against(us.aims, own|enemy)
-	m[safeUs], m[safeThem] = int32(us.safe), int32(them.safe)
-	m[offersUs], m[offersThem] = int32(us.offers), int32(them.offers)
-	m[fewSafeUs], m[fewSafeThm] = int32(min(us.safe, 4)), int32(min(them.safe, 4))
-	if us.safe == 0 {
-		m[stuckUs] = 1
-	}
-	if them.safe == 0 {
-		m[stuckThem] = 1
-	}
-	m[hungUs], m[hungThem] = int32(bits.OnesCount64(own&them.aims)), int32(bits.OnesCount64(enemy&us.aims))
-	m[progress] = int32(us.progress - them.progress)
-	m[tempo] = 1
+	gone := int32(us.gone - them.gone)
+	m[goneMany], m[goneFew] = gone*many, gone*(fullBoard-many)
+	us.count(&m, 0, them.aims, own|enemy)
+	them.count(&m, 1, us.aims, own|enemy)
+	m[hungUs], m[tempo] = int32(bits.OnesCount64(own&them.aims)), 1
 	return m
 }
 
 // sight is what the men of one side can do.
 type sight struct {
-	reach    [16]uint64 // of men that move as they capture
-	n        int
-	steps    uint64 // of pawns
-	doubles  uint64
-	aims     uint64 // where they capture
-	progress int
-	safe     int
-	offers   int
+	reach   [16]uint64 // of men that move as they capture
+	n       int
+	steps   uint64 // of pawns
+	doubles uint64
+	aims    uint64 // where they capture
+	gone    int    // ranks that pawns have gone
+	held    int    // pawns that cannot step
 }
 
 func word(s board.Set) uint64 {
@@ -120,12 +116,13 @@ func look(b *board.Narrow, men *board.Placement, own, occ uint64, c board.Color)
 		s.steps = pawns >> 8 &^ occ
 		s.doubles = s.steps & (0xff << 40) >> 8 &^ occ
 	}
+	s.held = bits.OnesCount64(pawns) - bits.OnesCount64(s.steps)
 	for p := pawns; p != 0; p &= p - 1 {
 		r := bits.TrailingZeros64(p) >> 3
 		if c == board.Black {
 			r = 7 - r
 		}
-		s.progress += r - 1
+		s.gone += r - 1
 	}
 	for k := orthodox.Knight; k <= orthodox.King; k++ {
 		for set := word(men.Kind(k)) & own; set != 0 && s.n < len(s.reach); set &= set - 1 {
@@ -152,13 +149,22 @@ func look(b *board.Narrow, men *board.Placement, own, occ uint64, c board.Color)
 	return s
 }
 
-// against counts the moves of a side whose enemy captures on aims.
-func (s *sight) against(aims, occ uint64) {
-	s.safe = bits.OnesCount64(s.steps&^aims) + bits.OnesCount64(s.doubles&^aims)
-	s.offers = bits.OnesCount64(s.steps&aims) + bits.OnesCount64(s.doubles&aims)
+// count enters the moves of a side whose enemy captures on aims. side is 0 for
+// the mover and 1 for the other.
+func (s *sight) count(m *measured, side int, aims, occ uint64) {
+	safe := bits.OnesCount64(s.steps&^aims) + bits.OnesCount64(s.doubles&^aims)
+	offers := bits.OnesCount64(s.steps&aims) + bits.OnesCount64(s.doubles&aims)
 	for _, r := range s.reach[:s.n] {
-		s.safe += bits.OnesCount64(r &^ occ &^ aims)
-		s.offers += bits.OnesCount64(r &^ occ & aims)
+		safe += bits.OnesCount64(r &^ occ &^ aims)
+		offers += bits.OnesCount64(r &^ occ & aims)
+	}
+	m[safeUs+side], m[fewUs+side], m[offersUs+side] = int32(safe), int32(min(safe, 4)), int32(offers)
+	m[heldUs+side] = int32(s.held)
+	switch safe {
+	case 0:
+		m[stuckUs+side] = 1
+	case 1:
+		m[oneUs+side] = 1
 	}
 }
 

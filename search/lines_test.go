@@ -86,6 +86,7 @@ func TestIterateStopsWithItsLoop(t *testing.T) {
 
 func TestIterateEndsWithTheError(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
 	results, last := 0, error(nil)
 	for r, err := range Iterate(ctx, anti.Start(), Options{Depth: MaxDepth}) {
 		if results++; r.Depth == 2 {

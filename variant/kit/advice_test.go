@@ -102,6 +102,15 @@ func TestOnlyAGameWithAnEvaluatorHasOne(t *testing.T) {
 	varianttest.Run(t, r)
 }
 
+func TestLookShowsTheNode(t *testing.T) {
+	p := variant.MustParse(kit.Must(chessSpec()), "4k3/8/8/8/8/8/P7/4K3 b - 0 1")
+	kit.Of(p).Look(func(n *kit.Node) {
+		if n.Us != board.Black || n.Own.Len() != 1 || n.Enemy.Len() != 2 {
+			t.Errorf("%v to move with %d men against %d", n.Us, n.Own.Len(), n.Enemy.Len())
+		}
+	})
+}
+
 func TestNullMove(t *testing.T) {
 	chess := kit.Must(chessSpec(kit.NullMoves{}))
 	forced := compulsory()
