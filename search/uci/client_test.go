@@ -236,6 +236,38 @@ func TestBadEngines(t *testing.T) {
 	}
 }
 
+// The answer of an engine that left right behind it used to be lost now and then.
+func TestLastWordsAreHeard(t *testing.T) {
+	for range 100 {
+		c, err := uci.NewClient(context.Background(), newCrowd("uciok\nreadyok\nbestmove e2e4"), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, err := c.Go(context.Background(), chess.Start(), nil, uci.Limits{Nodes: 1}); err != nil || chessText(a.Move) != "e2e4" {
+			t.Fatalf("%v, %v", a, err)
+		}
+		if _, err := c.Go(context.Background(), chess.Start(), nil, uci.Limits{Nodes: 1}); !errors.Is(err, uci.ErrGone) {
+			t.Fatalf("behind the end: %v", err)
+		}
+		if err := c.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestDoneContextLeavesTheEngineAlone(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	c := dial(t, wellBehaved(), 0)
+	defer c.Close()
+	cancel()
+	if _, err := c.Go(ctx, chess.Start(), nil, uci.Limits{Nodes: 1}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want %v", err, context.Canceled)
+	}
+	if _, err := c.Go(context.Background(), chess.Start(), nil, uci.Limits{Nodes: 1}); err != nil {
+		t.Errorf("after that: %v", err)
+	}
+}
+
 // A slow engine is used again: its late answer must not be taken for the next.
 func TestLateAnswerIsNotTheNext(t *testing.T) {
 	t.Parallel()
