@@ -88,7 +88,20 @@ func mobility(p variant.Position, _ []uint64, rng *rand.Rand) move.Move {
 	return best
 }
 
+// underRace says so when the race detector watches: it makes games ten times as
+// long and finds nothing in them that the tests of threads do not show it.
+func underRace(t *testing.T) bool {
+	t.Helper()
+	if raceDetector {
+		t.Log("strength is measured without the race detector")
+	}
+	return raceDetector
+}
+
 func TestFirstLevelLosesToMobility(t *testing.T) {
+	if underRace(t) {
+		return
+	}
 	got := play(t, anti, *games, level(t, 1), mobility)
 	t.Logf("level 1 makes %v points of %d games against the mobility player", got, *games)
 	if got >= float64(*games)/2 {
@@ -97,6 +110,9 @@ func TestFirstLevelLosesToMobility(t *testing.T) {
 }
 
 func TestLevelsRise(t *testing.T) {
+	if underRace(t) {
+		return
+	}
 	for n := 3; n <= *topLevels; n++ {
 		got := play(t, anti, *games, level(t, n), level(t, n-2))
 		t.Logf("level %d makes %v points of %d games against level %d", n, got, *games, n-2)
@@ -176,6 +192,9 @@ func TestLevelsAreCut(t *testing.T) {
 // TestTechniquesPay plays a search with all techniques against one with none, at
 // equal nodes.
 func TestTechniquesPay(t *testing.T) {
+	if underRace(t) {
+		return
+	}
 	side := func(off Technique) chooser {
 		return func(p variant.Position, past []uint64, _ *rand.Rand) move.Move {
 			return mustSearch(t, p, Options{Nodes: 500, Past: past, Off: off}).Move

@@ -185,6 +185,7 @@ func TestEngineFaults(t *testing.T) {
 }
 
 func TestEngineIsLate(t *testing.T) {
+	t.Parallel()
 	s := newServant()
 	s.spoil = func(_ int, line string) (string, bool) {
 		if strings.HasPrefix(line, "bestmove") {
@@ -192,7 +193,7 @@ func TestEngineIsLate(t *testing.T) {
 		}
 		return line, true
 	}
-	side := match.Engine("late", match.EngineOptions{Dial: s.dial, Limits: uci.Limits{Nodes: 5}, Patience: time.Second})
+	side := match.Engine("late", match.EngineOptions{Dial: s.dial, Limits: uci.Limits{Nodes: 5}, Patience: 3 * time.Second})
 	tally, all := run(t, match.Match{Rules: chess, A: side, B: match.Random("r"), Games: 1})
 	if tally.Losses != 1 || all[0].Reason != "time" {
 		t.Errorf("%+v", all)

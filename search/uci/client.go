@@ -17,9 +17,8 @@ import (
 type Client struct {
 	rw       io.ReadWriteCloser
 	out      *lineWriter
-	lines    chan received
-	closing  chan struct{} // closed to end the reading goroutine
-	ended    chan struct{} // closed by it
+	lines    chan received // closed at the end of the reading goroutine
+	closing  chan struct{} // closed to end it
 	patience time.Duration
 	name     string
 	options  []Option
@@ -54,7 +53,7 @@ const (
 func NewClient(ctx context.Context, rw io.ReadWriteCloser, patience time.Duration) (*Client, error) {
 	c := &Client{
 		rw: rw, out: &lineWriter{w: rw}, patience: patience,
-		lines: make(chan received, pending), closing: make(chan struct{}), ended: make(chan struct{}),
+		lines: make(chan received, pending), closing: make(chan struct{}),
 	}
 	go c.read(newLineReader(rw))
 	if err := c.greet(ctx); err != nil {
@@ -66,7 +65,7 @@ func NewClient(ctx context.Context, rw io.ReadWriteCloser, patience time.Duratio
 
 // read hands the lines of in on until it ends or the Client is closed.
 func (c *Client) read(in lineReader) {
-	defer close(c.ended)
+	defer close(c.lines)
 	for {
 		text, err := in.next()
 		select {
@@ -278,7 +277,8 @@ func (c *Client) Close() error {
 func (c *Client) hangUp() error {
 	close(c.closing)
 	err := c.rw.Close()
-	<-c.ended
+	for range c.lines { // until the goroutine has ended
+	}
 	return err
 }
 
@@ -287,6 +287,9 @@ func (c *Client) hangUp() error {
 func (c *Client) send(ctx context.Context, line string) error {
 	op, _ := word(line)
 	limited := ctx
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	if strings.ContainsAny(line, "\r\n") {
 		return c.fail(op, line, variant.ErrSyntax, nil)
 	}
@@ -324,18 +327,16 @@ func (c *Client) await(ctx context.Context, op string, limit time.Duration, take
 			return ctx.Err()
 		case <-late:
 			return c.fail(op, "", ErrLate, nil)
-		case got := <-c.lines:
+		case got, open := <-c.lines:
 			if errors.Is(got.err, errLong) {
 				continue // no answer that is waited for is so long
 			}
-			if got.err != nil {
+			if !open || got.err != nil {
 				return c.fail(op, "", ErrGone, got.err)
 			}
 			if take(got.text) {
 				return nil
 			}
-		case <-c.ended:
-			return c.fail(op, "", ErrGone, nil)
 		}
 	}
 }

@@ -55,8 +55,9 @@ func checkTyped(t *testing.T, err error) {
 // word of an entry with the rest of it. The answer "!" is leaving.
 type actor struct {
 	part map[string]string
-	left chan struct{} // closed when it leaves
-	got  []string      // the lines that came, to be read then
+	hear func(command string) // called for every line; may be nil
+	left chan struct{}        // closed when it leaves
+	got  []string             // the lines that came, to be read then
 }
 
 // heard returns the lines that came, once the actor has left.
@@ -75,6 +76,9 @@ func (a *actor) play() io.ReadWriteCloser {
 		for in := bufio.NewScanner(its); in.Scan(); {
 			a.got = append(a.got, in.Text())
 			command, _, _ := strings.Cut(in.Text(), " ")
+			if a.hear != nil {
+				a.hear(command)
+			}
 			answer, ok := a.part[command]
 			switch {
 			case answer == "!" || command == "quit":
@@ -196,7 +200,6 @@ func TestSetOptionRefuses(t *testing.T) {
 }
 
 func TestBadEngines(t *testing.T) {
-	const patience = 200 * time.Millisecond
 	tests := []struct {
 		name string
 		a    *actor
@@ -216,6 +219,10 @@ func TestBadEngines(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
+			patience := time.Minute
+			if tt.want == uci.ErrLate {
+				patience = 200 * time.Millisecond
+			}
 			c, err := uci.NewClient(context.Background(), tt.a.play(), patience)
 			if err == nil {
 				_, err = c.Go(context.Background(), chess.Start(), nil, uci.Limits{Nodes: 1})
@@ -229,11 +236,44 @@ func TestBadEngines(t *testing.T) {
 	}
 }
 
+// The answer of an engine that left right behind it used to be lost now and then.
+func TestLastWordsAreHeard(t *testing.T) {
+	for range 100 {
+		c, err := uci.NewClient(context.Background(), newCrowd("uciok\nreadyok\nbestmove e2e4"), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, err := c.Go(context.Background(), chess.Start(), nil, uci.Limits{Nodes: 1}); err != nil || chessText(a.Move) != "e2e4" {
+			t.Fatalf("%v, %v", a, err)
+		}
+		if _, err := c.Go(context.Background(), chess.Start(), nil, uci.Limits{Nodes: 1}); !errors.Is(err, uci.ErrGone) {
+			t.Fatalf("behind the end: %v", err)
+		}
+		if err := c.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestDoneContextLeavesTheEngineAlone(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	c := dial(t, wellBehaved(), 0)
+	defer c.Close()
+	cancel()
+	if _, err := c.Go(ctx, chess.Start(), nil, uci.Limits{Nodes: 1}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want %v", err, context.Canceled)
+	}
+	if _, err := c.Go(context.Background(), chess.Start(), nil, uci.Limits{Nodes: 1}); err != nil {
+		t.Errorf("after that: %v", err)
+	}
+}
+
 // A slow engine is used again: its late answer must not be taken for the next.
 func TestLateAnswerIsNotTheNext(t *testing.T) {
+	t.Parallel()
 	ctx := context.Background()
 	a := wellBehaved("go", "info depth 1", "stop", "bestmove a2a3")
-	c := dial(t, a, 100*time.Millisecond)
+	c := dial(t, a, 2*time.Second)
 	defer c.Close()
 	if _, err := c.Go(ctx, chess.Start(), nil, uci.Limits{Nodes: 1}); !errors.Is(err, uci.ErrLate) {
 		t.Fatalf("%v, want %v", err, uci.ErrLate)
@@ -245,9 +285,13 @@ func TestLateAnswerIsNotTheNext(t *testing.T) {
 
 func TestCancelledSearchIsStopped(t *testing.T) {
 	a := wellBehaved("go", "info depth 1 score mate 3", "stop", "bestmove a2a3")
-	c := dial(t, a, 0)
 	ctx, cancel := context.WithCancel(context.Background())
-	time.AfterFunc(50*time.Millisecond, cancel)
+	a.hear = func(command string) {
+		if command == "go" {
+			cancel()
+		}
+	}
+	c := dial(t, a, 0)
 	if _, err := c.Go(ctx, chess.Start(), nil, uci.Limits{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, want %v", err, context.Canceled)
 	}
