@@ -56,7 +56,6 @@ func (s *Session) enterSeat(at Time, call string, seat variant.Player, states ..
 	if !ok {
 		return s.refuse(call, seat, ErrState)
 	}
-	s.now = at
 	return nil
 }
 

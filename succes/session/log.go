@@ -22,10 +22,11 @@ const (
 	HintTaken
 	Abandoned
 	CardShown
+	PliesSpent
 	kinds
 )
 
-var kindNames = [kinds]string{"drawn", "prepare", "ready", "timeup", "move", "say", "hint", "abandon", "reveal"}
+var kindNames = [kinds]string{"drawn", "prepare", "ready", "timeup", "move", "say", "hint", "abandon", "reveal", "spent"}
 
 // String returns the word that snapshots use.
 func (k Kind) String() string {
@@ -107,6 +108,8 @@ func (s *Session) replay(e Event) error {
 	case CardShown:
 		_, _, err := s.Reveal(e.At)
 		return err
+	case PliesSpent:
+		return s.Spend(e.At)
 	}
 	return fault("event", "no such kind")
 }

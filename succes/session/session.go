@@ -40,7 +40,10 @@ type Session struct {
 	salt       deck.Salt
 	commitment deck.Commitment
 	began      Time // of the preparation
+	started    Time // of the play
+	ended      Time // of the play, once it has
 	ready      variant.Players
+	spent      bool // by Spend
 	hints      [hintKinds]int
 	log        []Event
 }
@@ -117,51 +120,57 @@ func (s *Session) Window(seat variant.Player) (from, to Time) {
 	return from, to
 }
 
-// Ready says that seat needs no more time. When all seats are ready the play
-// begins at once.
+// Ready says that seat needs no more time. The play begins at once when every
+// seat is ready or has its window behind it.
 func (s *Session) Ready(at Time, seat variant.Player) error {
 	if err := s.enterSeat(at, "ready", seat, Preparation); err != nil {
 		return err
 	}
 	s.note(Event{At: at, Kind: SeatReady, Seat: seat})
-	if s.ready |= variant.Seats(seat); s.ready == variant.AllSeats(s.Seats()) {
+	s.ready |= variant.Seats(seat)
+	if s.prepared() {
 		s.begin()
 	}
 	return nil
 }
 
-// Tick tells the session the time: it begins the play when the last window has
-// closed. It fails with ErrTime alone.
+// Tick tells the session the time: it begins the play when no seat needs more.
+// It fails with ErrTime alone.
 func (s *Session) Tick(at Time) error {
 	if at < s.now {
 		return s.refuse("tick", 0, ErrTime)
 	}
 	s.now = at
-	if s.state != Preparation {
-		return nil
+	if s.state == Preparation && s.prepared() {
+		s.note(Event{At: at, Kind: TimeUp})
+		s.begin()
 	}
+	return nil
+}
+
+// prepared reports whether every seat is ready or has its window behind it.
+func (s *Session) prepared() bool {
 	for i := range s.Seats() {
-		if _, to := s.Window(variant.Player(i)); to > at {
-			return nil
+		seat := variant.Player(i)
+		if _, to := s.Window(seat); to > s.now && !s.ready.Has(seat) {
+			return false
 		}
 	}
-	s.note(Event{At: at, Kind: TimeUp})
-	s.begin()
-	return nil
+	return true
 }
 
 // begin starts the play: the card is face down from now on.
 func (s *Session) begin() {
 	s.game = variant.NewGame(s.rules)
-	s.state = Play
+	s.state, s.started = Play, s.now
 	s.follow()
 }
 
 // follow takes the state from the position.
 func (s *Session) follow() {
 	switch {
-	case s.game.Outcome().Over():
-		s.state = Ended
+	case s.Outcome().Over():
+		s.state, s.ended = Ended, s.now
 	case s.game.Position().(*succes.Position).Rescue():
 		s.state = Rescue
 	}
@@ -213,7 +222,7 @@ func (s *Session) Abandon(at Time, seat variant.Player) error {
 		return err
 	}
 	s.note(Event{At: at, Kind: Abandoned, Seat: seat})
-	s.state = Ended
+	s.follow()
 	return nil
 }
 
@@ -227,12 +236,39 @@ func (s *Session) Reveal(at Time) (succes.Card, deck.Salt, error) {
 	return s.rules.Card(), s.salt, nil
 }
 
+// Spend ends the play because the plies that the board shared with others are
+// used up: all fail, as at the end of a contract.
+func (s *Session) Spend(at Time) error {
+	if err := s.enter(at, "spend", Play, Rescue); err != nil {
+		return err
+	}
+	s.spent = true
+	s.note(Event{At: at, Kind: PliesSpent})
+	s.follow()
+	return nil
+}
+
 // Outcome says how the play stands or ended, the zero Outcome before it.
 func (s *Session) Outcome() variant.Outcome {
-	if s.game == nil {
+	switch {
+	case s.game == nil:
 		return variant.Outcome{}
+	case s.spent:
+		return variant.Outcome{Result: variant.Failure, Reason: succes.ContractFailed}
 	}
 	return s.game.Outcome()
+}
+
+// Played returns the number of plies, and how long the play has lasted at a
+// time, or did last.
+func (s *Session) Played(at Time) (plies int, lasted Time) {
+	switch {
+	case s.game == nil:
+		return 0, 0
+	case s.state >= Ended:
+		return s.game.Len(), s.ended - s.started
+	}
+	return s.game.Len(), at - s.started
 }
 
 // Game returns the host's view of the play, nil before it. Its rules know the
@@ -241,48 +277,3 @@ func (s *Session) Game() *variant.Game { return s.game }
 
 // Rules returns the game with the card, for the host; nil before the draw.
 func (s *Session) Rules() *succes.Rules { return s.rules }
-
-// View is what a seat may see.
-type View struct {
-	State State
-	// Target is the card while it is face up for the seat: within its window, and
-	// after the reveal. Empty otherwise.
-	Target string
-	// Position is the text of the board, empty before the play; Turn who plays.
-	Position string
-	Turn     variant.Player
-	// Left is the time until the seat's window closes or, before it, opens.
-	Left    Time
-	Outcome variant.Outcome
-	Hints   int // that all seats have taken
-}
-
-// View returns what seat may see at a time.
-func (s *Session) View(at Time, seat variant.Player) (View, error) {
-	if int(seat) >= s.Seats() {
-		return View{}, s.refuse("view", seat, ErrSeat)
-	}
-	v := View{State: s.state, Outcome: s.Outcome()}
-	for _, n := range s.hints {
-		v.Hints += n
-	}
-	switch s.state {
-	case Preparation:
-		from, to := s.Window(seat)
-		switch {
-		case at < from:
-			v.Left = from - at
-		case at < to:
-			v.Left, v.Target = to-at, s.rules.Card().Target
-		}
-	case Revealed:
-		v.Target = s.rules.Card().Target
-	}
-	if s.game == nil {
-		return v, nil
-	}
-	v.Turn = s.game.Turn()
-	text, err := variant.View(s.game.Position(), seat)
-	v.Position = text
-	return v, err
-}

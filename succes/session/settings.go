@@ -148,13 +148,13 @@ type Hint uint8
 
 // The hints.
 const (
-	H0 Hint = iota // the number of squares that differ now
-	H1             // is the target still within reach, and a bound of the plies left
-	H2             // the kind of man to move
-	H3             // one move
-	H4             // a whole line
-	W1             // the forced captures, when there are some
-	W2             // a warning of moves that force the partner off every line
+	H0        Hint = iota // the number of squares that differ now
+	H1                    // is the target still within reach, and a bound of the plies left
+	H2                    // the kind of man to move
+	H3                    // one move
+	H4                    // a whole line
+	W1                    // the forced captures, when there are some
+	W2                    // a warning of moves that force the partner off every line
 	hintKinds = 7
 )
 
