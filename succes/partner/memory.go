@@ -22,9 +22,9 @@ type Memory struct {
 // The models of memory.
 var (
 	Perfect = Memory{}
-	Novice  = Memory{Chunk: 1, Capacity: 4, Rate: 0.12}
-	Club    = Memory{Chunk: 2, Capacity: 5, Rate: 0.3}
-	Expert  = Memory{Chunk: 4, Capacity: 7, Rate: 0.8}
+	Novice  = Memory{Chunk: 1, Capacity: 4, Rate: 0.1}
+	Club    = Memory{Chunk: 2, Capacity: 5, Rate: 0.15}
+	Expert  = Memory{Chunk: 4, Capacity: 7, Rate: 0.4}
 )
 
 // Named returns the model of that name: perfect, novice, club or expert.

@@ -15,11 +15,12 @@ import (
 var (
 	sessions = flag.Int("sessions", 0, "play so many `sessions` of two seats with club memory over the shipped deck")
 	model    = flag.String("model", "club", "the memory of -sessions")
+	nodes    = flag.Uint64("nodes", 100_000, "the positions looked at for a move in -sessions")
 	slack    = flag.Int("slack", -1, "the contract of -sessions in `plies` above the shortest line, -1 for that of the card")
 )
 
 // table plays one card with two machines and returns how it ended.
-func table(t *testing.T, card succes.Card, o succes.Options, m partner.Memory, seed uint64) variant.Outcome {
+func table(t *testing.T, card succes.Card, o succes.Options, m partner.Memory, seed, nodes uint64) variant.Outcome {
 	t.Helper()
 	s, err := session.New(session.Settings{Options: o, CardTime: true})
 	if err != nil {
@@ -34,7 +35,7 @@ func table(t *testing.T, card succes.Card, o succes.Options, m partner.Memory, s
 	var seats []*partner.Partner
 	for seat := range s.Seats() {
 		from, to := s.Window(variant.Player(seat))
-		p, err := partner.New(s.Rules(), partner.Settings{Memory: m, Seconds: float64(to-from) / 1000, Seed: seed<<8 | uint64(seat)})
+		p, err := partner.New(s.Rules(), partner.Settings{Memory: m, Seconds: float64(to-from) / 1000, Seed: seed<<8 | uint64(seat), Nodes: nodes})
 		if err != nil {
 			t.Fatal(card.ID, err)
 		}
@@ -71,7 +72,7 @@ func TestPerfectMemorySucceedsWithoutSlack(t *testing.T) {
 			continue
 		}
 		played++
-		if o := table(t, e.Card, exact(e.Card), partner.Perfect, uint64(i)); o.Reason != succes.Success {
+		if o := table(t, e.Card, exact(e.Card), partner.Perfect, uint64(i), 0); o.Reason != succes.Success {
 			t.Errorf("%s of %d plies: %q", e.ID, e.Proof.Shortest, o.Reason)
 		}
 	}
@@ -84,7 +85,7 @@ func TestHumanMemoryPlaysToTheEnd(t *testing.T) {
 	for i := range 24 {
 		m := []partner.Memory{partner.Novice, partner.Club, partner.Expert}[i%3]
 		c := cards[(i*29)%len(cards)].Card
-		ends[table(t, c, succes.Options{Limit: succes.ByCard, Rescue: succes.Rescue(i / 3 % 3), Seats: 2 + i%2}, m, uint64(i)).Reason]++
+		ends[table(t, c, succes.Options{Limit: succes.ByCard, Rescue: succes.Rescue(i / 3 % 3), Seats: 2 + i%2}, m, uint64(i), 20_000).Reason]++
 	}
 	t.Log(ends)
 	if ends[""] > 0 || ends[succes.Success] == 0 || len(ends) < 2 {
@@ -109,7 +110,7 @@ func TestSessions(t *testing.T) {
 		if *slack >= 0 {
 			o = succes.Options{Plies: c.Proof.Shortest + *slack}
 		}
-		ends[table(t, c, o, m, uint64(i)).Reason]++
+		ends[table(t, c, o, m, uint64(i), *nodes).Reason]++
 	}
 	for why, n := range ends {
 		t.Logf("%-30s %5d of %d, %.1f %%", why, n, *sessions, 100*float64(n)/float64(*sessions))
