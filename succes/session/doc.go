@@ -7,6 +7,9 @@
 // log, from which Rebuild makes the same session again; a Snapshot is the log
 // with the settings, a version and a checksum.
 //
+// A Table is variant 5, for 4 to 8 players at two boards. The rules text names
+// it without details, so that what a Table does is our reading.
+//
 // What a seat may see comes from View alone. The log and the snapshot hold the
 // card: they are the host's.
 package session
