@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
 	"github.com/fairykit/fairykit/variant/notation"
@@ -23,6 +24,9 @@ const (
 // save writes the game as a record. Whatever happens meanwhile, the file is
 // either as it was or complete.
 func (s *session) save(name string) error {
+	if _, ok := s.rules().(*succes.Rules); ok {
+		return s.saveTable(name)
+	}
 	rec, err := s.record()
 	if err != nil {
 		return err
@@ -86,6 +90,9 @@ func replaceFile(name string, data []byte) (err error) {
 
 // load goes on with a game that was saved. When it fails nothing changes.
 func (s *session) load(name string) error {
+	if _, ok := s.rules().(*succes.Rules); ok {
+		return s.loadTable(name)
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return err

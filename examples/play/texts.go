@@ -22,6 +22,7 @@ type texts struct {
 	chosen       string // after the first choice of a turn
 	card         string // plies
 	faceDown     string
+	hinted       string // number of hints, the hint
 	together     string // reason, result
 	failed       string // reason, result
 	noUndo       string
@@ -74,7 +75,8 @@ var englishTexts = texts{
 	compulsory:   "A capture is possible, and capturing is compulsory.",
 	chosen:       "White has chosen. The choice is hidden.",
 	card:         "The card, to be reached in %d plies:",
-	faceDown:     "Memorise it, then press Enter: the card is turned face down.",
+	faceDown:     "Memorise it, and press Enter when you are ready; the card is turned face down when the time is up.",
+	hinted:       "Hint %d: %s.",
 	together:     "You have won together: %s (%s).",
 	failed:       "You have failed: %s (%s).",
 	noUndo:       "There is nothing to take back.",
@@ -101,6 +103,7 @@ var englishTexts = texts{
   board        show the board
   save FILE    save the game
   load FILE    go on with a saved game
+  hint [h0-h4] succes: help, which is counted
   quit         stop`,
 }
 
@@ -119,7 +122,8 @@ var frenchTexts = texts{
 	compulsory:   "Une prise est possible, et prendre est obligatoire.",
 	chosen:       "Les Blancs ont choisi. Leur choix est caché.",
 	card:         "La carte, à atteindre en %d demi-coups :",
-	faceDown:     "Mémorisez-la, puis appuyez sur Entrée : la carte est retournée.",
+	faceDown:     "Mémorisez-la, et appuyez sur Entrée quand vous êtes prêt ; la carte est retournée quand le temps est écoulé.",
+	hinted:       "Aide %d : %s.",
 	together:     "Vous avez gagné ensemble : %s (%s).",
 	failed:       "Vous avez échoué : %s (%s).",
 	noUndo:       "Il n'y a rien à reprendre.",
@@ -146,11 +150,13 @@ var frenchTexts = texts{
   plateau           montrer le plateau
   sauver FICHIER    enregistrer la partie
   charger FICHIER   continuer une partie enregistrée
+  conseil [h0-h4]   succès : une aide, qui est comptée
   quitter           arrêter
 Les noms anglais conviennent aussi.`,
 	commands: map[string]string{
 		"coups": "moves", "réclamer": "claim", "reclamer": "claim", "nulle": "draw", "abandonner": "resign",
 		"reprendre": "undo", "plateau": "board", "sauver": "save", "charger": "load", "quitter": "quit", "aide": "help",
+		"conseil": "hint",
 	},
 	reasons: map[variant.Reason]variant.Reason{
 		variant.Checkmate: "échec et mat", variant.Stalemate: "pat", variant.Repetition: "répétition",
