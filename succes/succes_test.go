@@ -20,8 +20,8 @@ func TestConformance(t *testing.T) {
 }
 
 func TestVectors(t *testing.T) {
-	for _, name := range []string{"forced", "spg"} {
-		t.Run(name, func(t *testing.T) { vectors.Test(t, "testdata/"+name+".json", "succes") })
+	for _, name := range []string{"forced.json", "spg.json", "inputs.jsonl"} {
+		t.Run(name, func(t *testing.T) { vectors.Test(t, "testdata/"+name, "succes") })
 	}
 }
 

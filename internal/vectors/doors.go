@@ -39,6 +39,9 @@ type facts struct {
 // doorsFor returns the readers of a game that a case is for. A case that no
 // reader of the game can take is not offered for the reason returned.
 func doorsFor(h *hostileCase, rules variant.Rules) (doors []door, lacks string, err error) {
+	if h.Kind == "json" && readsJSON(rules) {
+		return []door{jsonDoor(h)}, "", nil
+	}
 	if h.Kind == "json" {
 		return nil, fmt.Sprintf("%s has no reader of JSON", rules.Info().ID), nil
 	}

@@ -172,6 +172,8 @@ func reads(rules variant.Rules, kind string) bool {
 		return g.Files() == 11 && g.Ranks() == 11
 	case "move", "gametext":
 		return true
+	case "json":
+		return readsJSON(rules)
 	}
 	return false
 }

@@ -73,8 +73,13 @@ func (r *runner) hostileFor(h *hostileCase, game string) error {
 		r.differ(id, "%v", unfit)
 		return nil
 	}
-	if h.Binding == "template" && h.Kind == "fen11" {
-		h.fill = fillers(rules)
+	if h.Binding == "template" {
+		switch h.Kind {
+		case "fen11":
+			h.fill = fillers(rules)
+		case "json":
+			h.fill = jsonFillers()
+		}
 	}
 	text, err := h.text(1)
 	if err != nil {
@@ -101,11 +106,12 @@ func (h *hostileCase) text(scale int) (string, error) {
 		switch {
 		case h.Kind == "gametext" && name == "tag": // the whole text is the value of one
 		case h.Kind == "gametext" && name == "sep": // a space, as in the text
-		case h.fill[name] != "":
-			text = strings.ReplaceAll(text, "${"+name+"}", h.fill[name])
-		default:
+		case h.fill[name] == "":
 			return "", fmt.Errorf("nothing fills in %q of this template", name)
 		}
+	}
+	for name, fill := range h.fill {
+		text = strings.ReplaceAll(text, "${"+name+"}", fill)
 	}
 	return text, nil
 }
