@@ -98,7 +98,6 @@ type keeper struct {
 // lines makes cards from random lines. Workers look at many at once, but the
 // cards are kept in the order of the lines.
 func (k *keeper) lines() error {
-	batch := 16 * k.workers
 	for first := 0; k.made < k.cards; first += batch {
 		if first >= k.tries {
 			return fmt.Errorf("%d lines gave %d cards only", first, k.made)
@@ -114,7 +113,7 @@ func (k *keeper) lines() error {
 				}
 			})
 		}
-		for i := range batch {
+		for i := range min(batch, k.tries-first) {
 			next <- i
 		}
 		close(next)
@@ -128,6 +127,10 @@ func (k *keeper) lines() error {
 	}
 	return nil
 }
+
+// batch is how many lines are looked at before cards are kept. It does not depend
+// on the workers, since what is wanted of the next lines does depend on it.
+const batch = 32
 
 // quota is how many cards of one length there may be.
 func (k *keeper) quota() int { return (k.cards + k.to - k.from) / (k.to - k.from + 1) }
