@@ -24,11 +24,11 @@ type candidate struct {
 // maker makes candidates, each worker with its own.
 type maker struct {
 	config
-	rules *succes.Rules // the last game, of which the next takes what it can
+	free *succes.Rules // without a contract, with a target that no line reaches
 }
 
 func newMaker(c config) *maker {
-	return &maker{config: c, rules: succes.Must(succes.Example(), succes.Options{Limit: succes.NoLimit})}
+	return &maker{config: c, free: succes.Must(succes.Card{Target: "8/K7/8/8/8/8/7k/8"}, succes.Options{Limit: succes.NoLimit})}
 }
 
 // line plays line number i and makes a card of its end, nil when it is dull, too
@@ -39,7 +39,7 @@ func (m *maker) line(i int, full func(plies int) bool) *candidate {
 	if full(plies) {
 		return nil
 	}
-	start := m.rules.Start()
+	start := m.free.Start()
 	p := start.Clone()
 	var played []move.Move
 	for range plies {
@@ -100,11 +100,10 @@ func pick(p variant.Position, ms []move.Move, rng *rand.Rand) move.Move {
 // counts the lines of that length. It returns nil when that takes more than the
 // budget or when there is none.
 func (m *maker) prove(ctx context.Context, card succes.Card, plies int) (*candidate, error) {
-	r, err := m.rules.With(card, succes.Options{Plies: plies})
+	r, err := m.free.With(card, succes.Options{Plies: plies})
 	if err != nil {
 		return nil, err
 	}
-	m.rules = r
 	start := r.Start()
 	res, err := search.Help(ctx, start, search.HelpOptions{Plies: plies, Count: true, Nodes: m.nodes, Bytes: 16 << 20})
 	if err != nil || res.Verdict != search.Win || res.Solutions > 1<<30 {
