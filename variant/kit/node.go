@@ -81,6 +81,9 @@ func (p *Position) royals(c board.Color) board.Set {
 
 // ForbidCaptures takes targets away from the captures of own men of kind k.
 func (n *Node) ForbidCaptures(k board.Kind, targets board.Set) {
+	if targets.IsEmpty() {
+		return // the plain case is worth keeping
+	}
 	t := n.targets(k)
 	t.capture = t.capture.AndNot(targets)
 }
@@ -88,6 +91,9 @@ func (n *Node) ForbidCaptures(k board.Kind, targets board.Set) {
 // ForbidQuiets takes targets away from the moves without capture of own men of
 // kind k.
 func (n *Node) ForbidQuiets(k board.Kind, targets board.Set) {
+	if targets.IsEmpty() {
+		return
+	}
 	t := n.targets(k)
 	t.quiet = t.quiet.AndNot(targets)
 }
@@ -237,7 +243,7 @@ func (n *Node) Unsafe(q board.Square) bool {
 // inNarrow reports whether the work area's single words are about n.
 func (n *Node) inNarrow() bool {
 	r := n.p.rules
-	return len(r.royal) > 0 && n == &n.w.node && n.w.looked && n.w.small
+	return r.narrow != nil && len(r.royal) > 0 && n == &n.w.node && n.w.looked
 }
 
 // InCheck reports whether a royal of Us could be captured next.
