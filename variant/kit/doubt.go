@@ -25,9 +25,9 @@ type doubt struct {
 func (w *work) question(n *Node) {
 	d, l := &w.doubt, &w.low
 	if n.p.rules.narrow != nil {
-		d.any = w.inCheck || l.movers&(l.pinned|^l.own) != 0
+		d.any = w.inCheck || l.movers&l.pinned != 0
 	} else {
-		d.any = w.inCheck || w.pinned.Meets(n.Movers) || !n.Own.Contains(n.Movers)
+		d.any = w.inCheck || w.pinned.Meets(n.Movers)
 	}
 	if !d.any {
 		return
@@ -95,8 +95,6 @@ func (w *work) settle(n *Node, from int, moves []move.Move) []move.Move {
 func (w *work) sure(n *Node, m move.Move) bool {
 	d, from, to := &w.doubt, m.From(), m.To()
 	switch {
-	case !n.Own.Has(from):
-		return false
 	case d.trusting && !w.suspects.Has(from):
 		return true
 	case n.Royals().Has(from):

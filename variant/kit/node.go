@@ -15,7 +15,8 @@ type Node struct {
 	Us, Them board.Color
 	// Own, Enemy and Occ are the men of Us, of Them and of both.
 	Own, Enemy, Occ board.Set
-	// Movers are the own men that may move at all.
+	// Movers are the own men that may move at all: at first all of them. Rules take
+	// men away and add none.
 	Movers board.Set
 	// Capturers are the own men that may capture; a capturer must be a mover.
 	Capturers board.Set
