@@ -155,8 +155,10 @@ Les noms anglais conviennent aussi.`,
 	reasons: map[variant.Reason]variant.Reason{
 		variant.Checkmate: "échec et mat", variant.Stalemate: "pat", variant.Repetition: "répétition",
 		variant.QuietMoves: "coups sans progrès", variant.Resigned: "abandon", variant.Agreed: "accord mutuel",
-		"no men left":  "plus de pièces",
-		"no move left": "plus de coup possible",
+		"no men left":                  "plus de pièces",
+		"no move left":                 "plus de coup possible",
+		"nobody can win":               "personne ne peut plus gagner",
+		"a bracket that is not closed": "une parenthèse n'est pas fermée",
 
 		"a capture is possible, and capturing is compulsory": "une prise est possible, et prendre est obligatoire",
 		"it leaves a royal man under attack":                 "une pièce royale resterait attaquée",

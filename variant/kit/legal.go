@@ -9,9 +9,9 @@ import (
 // prepare works out what the legality policy needs once per node.
 func (w *work) prepare(n *Node) {
 	r := n.p.rules
-	w.small = r.narrow != nil && n.Capturers == n.Own && n.special == 0
+	w.edited = n.Capturers != n.Own || n.special != 0
 	w.doubt.any = false
-	if w.small {
+	if r.narrow != nil {
 		w.lookNarrow(n)
 	} else {
 		w.answer, w.pinned = r.geometry.Squares(), board.Set{}
@@ -23,7 +23,7 @@ func (w *work) prepare(n *Node) {
 			w.suspect(n)
 		}
 	}
-	w.looked = w.small || r.legality == Masks
+	w.looked = r.narrow != nil || r.legality == Masks
 	if r.legality == Masks && len(r.restricters) > 0 {
 		w.question(n)
 	}

@@ -15,7 +15,8 @@ type Node struct {
 	Us, Them board.Color
 	// Own, Enemy and Occ are the men of Us, of Them and of both.
 	Own, Enemy, Occ board.Set
-	// Movers are the own men that may move at all.
+	// Movers are the own men that may move at all: at first all of them. Rules take
+	// men away and add none.
 	Movers board.Set
 	// Capturers are the own men that may capture; a capturer must be a mover.
 	Capturers board.Set
@@ -81,6 +82,9 @@ func (p *Position) royals(c board.Color) board.Set {
 
 // ForbidCaptures takes targets away from the captures of own men of kind k.
 func (n *Node) ForbidCaptures(k board.Kind, targets board.Set) {
+	if targets.IsEmpty() {
+		return // the plain case is worth keeping
+	}
 	t := n.targets(k)
 	t.capture = t.capture.AndNot(targets)
 }
@@ -88,6 +92,9 @@ func (n *Node) ForbidCaptures(k board.Kind, targets board.Set) {
 // ForbidQuiets takes targets away from the moves without capture of own men of
 // kind k.
 func (n *Node) ForbidQuiets(k board.Kind, targets board.Set) {
+	if targets.IsEmpty() {
+		return
+	}
 	t := n.targets(k)
 	t.quiet = t.quiet.AndNot(targets)
 }
@@ -248,7 +255,7 @@ func (n *Node) Unsafe(q board.Square) bool {
 // inNarrow reports whether the work area's single words are about n.
 func (n *Node) inNarrow() bool {
 	r := n.p.rules
-	return len(r.royal) > 0 && n == &n.w.node && n.w.looked && n.w.small
+	return r.narrow != nil && len(r.royal) > 0 && n == &n.w.node && n.w.looked
 }
 
 // InCheck reports whether a royal of Us could be captured next.

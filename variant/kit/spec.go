@@ -205,10 +205,11 @@ type Stucker interface {
 	Stuck(n *Node) variant.Outcome
 }
 
-// Suspecter names, for the policy Suspects, own men whose moves can expose a
-// royal though no line opens: the royals themselves aside, those that keep an
-// enemy from moving or capturing, or a royal from being captured. all asks for a
-// test of every move.
+// Suspecter names, for the policy Suspects and for Masks with a Restricter, own
+// men whose moves can expose a royal though no line opens: the royals themselves
+// aside, those that keep an enemy from moving or capturing, or a royal from being
+// captured. all asks for a test of every move. It is asked when no royal could be
+// captured next.
 type Suspecter interface {
 	Suspects(n *Node) (men board.Set, all bool)
 }
