@@ -76,13 +76,14 @@ func (p *Position) Clone() variant.Position { c := *p; return &c }
 // CopyFrom makes p equal to src, a position of the same game.
 func (p *Position) CopyFrom(src variant.Position) {
 	q := src.(*Position)
-	if p.rules != q.rules {
+	r := q.rules
+	if p.rules != r {
 		p.become(q)
 		return
 	}
 	p.state = q.state
 	*(*[fewSlots]uint32)(p.slots[:]) = *(*[fewSlots]uint32)(q.slots[:])
-	if q.rules.bulky {
+	if r.bulky {
 		copy(p.slots[fewSlots:], q.slots[fewSlots:])
 		p.hand = q.hand
 	}
@@ -106,15 +107,18 @@ func (p *Position) Apply(m move.Move) {
 	}
 	if m.IsPlain() {
 		man := p.men.At(from)
-		p.count(man, m.IsCapture())
+		p.count(man, m.Victim())
 		told := r.concern.has(m, man)
 		p.men.Move(from, to)
 		if told {
 			p.after(m, man)
 		}
 	} else {
-		man := p.act(m)
-		p.count(man, m.IsCapture() || m.Type() == move.Drop || m.Type() == move.Replace)
+		man, changed := p.act(m), m.Victim()
+		if t := m.Type(); t == move.Drop || t == move.Replace {
+			changed = man
+		}
+		p.count(man, changed)
 		p.after(m, man)
 	}
 	if r.plainTurns {
