@@ -42,7 +42,6 @@ func (w *worker) known(st *ply, n int) (Score, bool) {
 	}
 	if w.Probe != nil {
 		if v, plies, ok := w.Probe.Probe(st.pos); ok {
-			w.judged = true
 			return fromHere(v.score(plies), n), true
 		}
 	}
