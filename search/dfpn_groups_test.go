@@ -113,3 +113,25 @@ func TestSolversAgree(t *testing.T) {
 		}
 	}
 }
+
+func TestSolvesChess(t *testing.T) {
+	// Morphy's problem: 1.Ra6, and the pawn or the bishop must let go.
+	p := variant.MustParse(chess, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")
+	sol, err := SolveWithin(t.Context(), p, 5, SolveOptions{Bytes: 1 << 20})
+	if err != nil || sol.Verdict != Win || sol.Plies != 3 || sol.Searched != 2 {
+		t.Fatalf("%+v, %v, want a win in 3", sol, err)
+	}
+	if m, ok := sol.Proof.Reply(p); !ok || variant.Format(p, m) != "a1a6" {
+		t.Errorf("the proof begins with %v", m)
+	}
+	if err := sol.Proof.Verify(t.Context(), p); err != nil {
+		t.Error(err)
+	}
+	// Bare kings come back to where they were, so only a closed set of positions
+	// shows that neither wins.
+	p = variant.MustParse(chess, "8/8/8/3k4/8/3K4/8/8 w - - 0 1")
+	sol, err = Solve(t.Context(), p, SolveOptions{Bytes: 1 << 22, Nodes: 400_000})
+	if err != nil || sol.Verdict != Draw || sol.NoWin.Len() != 2 {
+		t.Errorf("%+v, %v, want a draw", sol, err)
+	}
+}
