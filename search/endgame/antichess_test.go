@@ -60,6 +60,15 @@ func readWant(t *testing.T) wantTables {
 	return w
 }
 
+// alone leaves out a test that starts no goroutine and takes long under the race
+// detector.
+func alone(t *testing.T) {
+	t.Helper()
+	if raceDetector {
+		t.Skip("nothing here runs at the same time: run without the race detector")
+	}
+}
+
 func newSet(t testing.TB, r variant.Rules, o Options) *Set {
 	t.Helper()
 	s, err := NewSet(r, o)
@@ -121,6 +130,7 @@ func TestAntichessOfTwoMen(t *testing.T) {
 // TestAntichessOfThreeMen compares a few classes, or with -tables.all those of
 // the vectors and the sums of all.
 func TestAntichessOfThreeMen(t *testing.T) {
+	alone(t)
 	want := readWant(t).Three
 	if len(want) != 168 {
 		t.Fatalf("%d classes of three men", len(want))
@@ -170,6 +180,7 @@ func sums(t *testing.T, s *Set) {
 // TestProbesOfAntichess asks for the positions of the vectors, with -tables.all
 // also those of three men.
 func TestProbesOfAntichess(t *testing.T) {
+	alone(t)
 	data, err := os.ReadFile("testdata/probes.jsonl")
 	if err != nil {
 		t.Fatal(err)
