@@ -40,7 +40,7 @@ func checkPlaced(v *visit, r variant.Placer, men []variant.Placed) error {
 	case !r.Bare(p):
 		return errors.New("what Place makes is not bare")
 	case menOf(p) != v.shot.men || p.Side() != v.shot.side:
-		return errors.New("Place makes another position")
+		return errors.New("another position was made")
 	case bare && p.Key() != v.shot.key:
 		return errors.New("the position is bare, and Place makes one with another key")
 	case bare && (p.Outcome() != v.shot.outcome || !slices.Equal(variant.Moves(p), v.shot.moves)):
