@@ -289,11 +289,20 @@ func TestProbe(t *testing.T) {
 }
 
 func TestProbeByManyAndWithoutAllocation(t *testing.T) {
-	s := newSet(t, chess, Options{})
-	mustMake(t, s, "KRvK")
+	s, file := newSet(t, chess, Options{}), newSet(t, chess, Options{})
+	open, err := file.Open(reader(written(t, mustMake(t, s, "KRvK"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.Add(open)
 	p := variant.MustParse(chess, "8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
-	if n := testing.AllocsPerRun(100, func() { s.Probe(p) }); n != 0 {
-		t.Errorf("%v allocations", n)
+	for i, s := range []*Set{s, file} {
+		if _, _, ok := s.Probe(p); !ok {
+			t.Errorf("set %d does not know the position", i)
+		}
+		if n := testing.AllocsPerRun(100, func() { s.Probe(p) }); n != 0 && !raceDetector {
+			t.Errorf("set %d: %v allocations", i, n)
+		}
 	}
 	texts := []string{"8/8/8/3k4/8/8/8/R3K3 w Q - 0 1", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"}
 	var group sync.WaitGroup
