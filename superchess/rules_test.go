@@ -121,8 +121,6 @@ func checks(p variant.Position, m move.Move) bool { return inCheck(played(p, m))
 
 func captures(_ variant.Position, m move.Move) bool { return m.IsCapture() }
 
-func quiet(_ variant.Position, m move.Move) bool { return !m.IsCapture() }
-
 func promotes(_ variant.Position, m move.Move) bool {
 	return m.Type() == move.Step && m.Kind() != board.NoKind
 }
@@ -197,10 +195,6 @@ func two(p variant.Position, _ move.Move) bool {
 // attacked tells how many monarchs of the side to move are in check.
 func attacked(n int) func(variant.Position, move.Move) bool {
 	return func(p variant.Position, _ move.Move) bool { return variant.CheckedRoyals(p).Len() == n }
-}
-
-func not(is func(variant.Position, move.Move) bool) func(variant.Position, move.Move) bool {
-	return func(p variant.Position, m move.Move) bool { return !is(p, m) }
 }
 
 // stage tells whether the prelude is at that stage.
