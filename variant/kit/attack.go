@@ -120,6 +120,9 @@ func (a *attackTables) attackers(p *Position, of board.Square, c board.Color, ma
 	by := p.men.Color(c).And(mask)
 	var s, far board.Set
 	for i, from := range a.row(c, of) {
+		if !from.Meets(by) {
+			continue // mostly: nobody is near enough, whatever he is
+		}
 		men := from.And(a.groups[i].men(&p.men, by))
 		if i < a.leaps {
 			s = s.Or(men)

@@ -185,9 +185,11 @@ func (n *Node) aimed(of board.Square) (near, far board.Set) {
 	a, men := &n.p.rules.attack, &n.p.men
 	row := a.row(n.Them, of)
 	for i := range row {
-		if i < a.leaps {
+		switch {
+		case !row[i].Meets(n.Enemy): // mostly: nobody is near enough
+		case i < a.leaps:
 			near = near.Or(row[i].And(a.groups[i].men(men, n.Enemy)))
-		} else {
+		default:
 			far = far.Or(row[i].And(a.groups[i].men(men, n.Enemy)))
 		}
 	}
