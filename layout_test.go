@@ -33,6 +33,7 @@ var mayImport = map[string][]string{
 	"superchess":          {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "superchess"},
 	"search":              {"board", "move", "variant"},
+	"search/tune":         {"board", "search", "variant"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},

@@ -49,7 +49,7 @@ func TestSuspectsAreEnough(t *testing.T) {
 // crowded is a position in which powers meet at once.
 func crowded(o Options) string {
 	text := "r2ek2r/1p1z1t2/2m1f3/3d1g2/2O1D3/3F1M2/1P1Z1T2/R2EK2R[LClc] w KQEWkqew - 0 1 " +
-		"[QRRKEMFDGOLCZTqrrkemfdgolczt|QGqo] -"
+		"[RRQKEMFDGOLCZTrrqkemfdgolczt|QGqo] -"
 	if o.Joker {
 		text += " MM"
 	}

@@ -86,7 +86,7 @@ func (h *held) at(p variant.Position, k board.Kind) bool {
 // wouldCheck puts Guards, who stand where they stood and have no power, in the
 // place of the men of kind k.
 func wouldCheck(p variant.Position, k board.Kind) bool {
-	q := p.Clone().(*kit.Position)
+	q := kit.Of(p.Clone())
 	for s := range q.Men().Pieces(p.Side(), k).All() {
 		q.Men().Put(board.NewPiece(p.Side(), superchess.Guard), s)
 	}

@@ -62,3 +62,12 @@ func (n *Node) AppendUntested(dst []move.Move) []move.Move {
 	n.p.rules.put(w)
 	return dst
 }
+
+// Look calls f with the position seen by its side to move, the restrictions
+// applied: for tests of rules and for studies of what an Evaluator measures. f
+// must not keep the node.
+func (p *Position) Look(f func(n *Node)) {
+	w := p.rules.get()
+	f(w.start(p))
+	p.rules.put(w)
+}

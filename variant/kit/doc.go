@@ -19,6 +19,9 @@
 //	Suspecter   names the men whose moves may expose a royal
 //	Refuser     explains why a move is not listed
 //	Validator   judges a position that was read from a text
+//	Tactician   names moves that a quiescence search looks at beside captures
+//	NullMoves   lets searches try what doing nothing leads to
+//	Evaluator   judges positions for searches
 //
 // Legality with royal men comes in four policies; New chooses the fastest that
 // is right for the Spec: see Legality.
