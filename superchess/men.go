@@ -49,7 +49,6 @@ type newMan struct {
 	letter          byte
 	english, french string
 	dutch, printed  string
-	value           int
 	mover           *move.Pattern
 	royal           bool
 }
