@@ -64,8 +64,16 @@ func (w *work) sight(n *Node, q board.Square, way board.Set) {
 // suspect marks the men whose moves have to be tested.
 func (w *work) suspect(n *Node) {
 	royals := n.Royals()
-	w.suspects = board.Set{}
-	if !n.checked().IsEmpty() || len(n.p.rules.attack.opaque) > 0 {
+	w.suspects = royals
+	if len(n.p.rules.attack.opaque) > 0 {
+		w.suspects = n.Own
+		return
+	}
+	besieged := false
+	for s := royals; !s.IsEmpty(); s = s.Rest() {
+		besieged = w.surround(n, s.First()) || besieged
+	}
+	if besieged && !n.checked().IsEmpty() {
 		w.suspects = n.Own
 		return
 	}
@@ -77,24 +85,32 @@ func (w *work) suspect(n *Node) {
 		}
 		w.suspects = w.suspects.Or(men)
 	}
-	w.suspects = w.suspects.Or(royals)
+}
+
+// surround adds the men that stand alone between the royal and an enemy to the
+// suspects, and reports whether an enemy without restrictions attacks it.
+func (w *work) surround(n *Node, royal board.Square) bool {
 	a, g := &n.p.rules.attack, n.p.rules.geometry
-	for ; !royals.IsEmpty(); royals = royals.Rest() {
-		royal := royals.First()
-		for _, far := n.aimed(royal); !far.IsEmpty(); far = far.Rest() {
-			w.suspects = w.suspects.Or(lone(n, g.Between(royal, far.First())))
+	near, far := n.aimed(royal)
+	attacked := !near.IsEmpty()
+	for ; !far.IsEmpty(); far = far.Rest() {
+		way := g.Between(royal, far.First())
+		attacked = attacked || !way.Meets(n.Occ)
+		w.suspects = w.suspects.Or(lone(n, way))
+	}
+	paths := a.paths[n.Them][royal&127]
+	for i := range paths {
+		t := &paths[i]
+		if !t.filled.IsEmpty() {
+			// A hurdle can be put up by any man.
+			w.suspects, attacked = n.Own, true
 		}
-		for i := range a.paths[n.Them][royal&127] {
-			t := &a.paths[n.Them][royal&127][i]
-			if n.Enemy.Has(t.from) {
-				w.suspects = w.suspects.Or(lone(n, t.clear))
-			}
-			if !t.filled.IsEmpty() {
-				// A hurdle can be put up by any man.
-				w.suspects = n.Own
-			}
+		if n.Enemy.Has(t.from) {
+			attacked = attacked || !t.clear.Meets(n.Occ)
+			w.suspects = w.suspects.Or(lone(n, t.clear))
 		}
 	}
+	return attacked
 }
 
 // lone returns the own man that is the only one on the way, if there is one.
