@@ -71,10 +71,7 @@ func Bare(p variant.Position) bool {
 			return false
 		}
 	}
-	q, ok := p.(*kit.Position)
-	if !ok {
-		return false
-	}
+	q := kit.Of(p)
 	for c := board.White; c <= board.Black; c++ {
 		if q.Reserve(c, Parachutist)+q.Reserve(c, MobilisationPawn) > 0 {
 			return false

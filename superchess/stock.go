@@ -194,9 +194,8 @@ func (r *stock) parseField(p *kit.Position, text string, lax *kit.Lax) *variant.
 		last = order
 		r.set(p, c, k, r.count(p, c, k)+1)
 	}
-	if bad := r.lacks(p); bad != board.NoPiece {
-		return fail(board.PieceCount, 0, "it does not hold every "+r.letters.Name(bad.Kind(), board.English)+" that "+
-			bad.Color().String()+" has on the board and in reserve")
+	if err := r.Validate(p); err != nil {
+		return err
 	}
 	if want := r.appendAvailable([]byte{'|'}, p); string(want) != text[i:end] {
 		if !lax.Fix(board.Inconsistent, "available worked out anew") {
@@ -204,6 +203,20 @@ func (r *stock) parseField(p *kit.Position, text string, lax *kit.Lax) *variant.
 		}
 	}
 	return nil
+}
+
+// Validate refuses a stock that does not hold the men on the board and in
+// reserve; a lax reader may have found none.
+func (r *stock) Validate(p *kit.Position) *variant.ParseError {
+	bad := r.lacks(p)
+	if bad == board.NoPiece {
+		return nil
+	}
+	return &variant.ParseError{
+		Field: "stock", Class: board.PieceCount,
+		Reason: "it does not hold every " + r.letters.Name(bad.Kind(), board.English) + " that " + bad.Color().String() +
+			" has on the board and in reserve",
+	}
 }
 
 // lacks returns a man of whom a side has more than its stock, NoPiece if there

@@ -114,12 +114,12 @@ func spec(o Options) (kit.Spec, error) {
 	if o.PawnsReset {
 		progress = []board.Kind{orthodox.Pawn}
 	}
-	opening := &prelude{o: o}
+	opening, aura := &prelude{o: o}, &powers{o: o}
 	s := kit.Spec{
 		Info: o.info(), Geometry: g, Men: men(g, &o), Start: start, Reserve: true,
 		Rules: []kit.Rule{
 			opening,
-			&powers{o: o},
+			aura,
 			orthodox.Castling{
 				Royals: []board.Kind{orthodox.King, Emperor}, Partner: orthodox.Rook, TwoSteps: true,
 				Homes:   map[board.Kind]int{orthodox.King: 4, Emperor: 3},
@@ -131,6 +131,7 @@ func spec(o Options) (kit.Spec, error) {
 			&stock{o: o},
 			preludeField{},
 			&reserve{o: o},
+			judge{aura},
 		},
 	}
 	for _, k := range pawnMen {
