@@ -13,6 +13,7 @@ type powers struct {
 	near    [board.MaxSquares]board.Set // the squares next to each (reading 1)
 	rays    [board.MaxSquares]board.Set
 	captain *captain
+	android *android
 }
 
 var (
@@ -22,7 +23,7 @@ var (
 )
 
 func newPowers(g *board.Geometry, o Options) *powers {
-	p := &powers{g: g, o: o}
+	p := &powers{g: g, o: o, android: newAndroid(g)}
 	for q := range g.Squares().All() {
 		p.rays[q], p.near[q] = g.Ray(q, board.AllLines), g.Near(q, 1)
 		if o.Adjacency == AdjacentByEdge {
