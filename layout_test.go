@@ -33,6 +33,7 @@ var mayImport = map[string][]string{
 	"empires":             {"board", "move", "variant", "variant/kit"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "empires"},
 	"search":              {"board", "move", "variant"},
+	"search/tune":         {"board", "search", "variant"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},

@@ -83,6 +83,7 @@ func New(o Options) *kit.Rules {
 			orthodox.EnPassant{Pawn: orthodox.Pawn},
 			kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
 			ends{o.Stalemate},
+			judge{g},
 		},
 	})
 }

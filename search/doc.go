@@ -1,8 +1,46 @@
 // Package search looks for good moves in any game, through package variant
 // alone: it knows no game.
 //
-// Negamax is a plain search to a fixed depth with alpha-beta. It serves games of
-// two seats against one another, and of one seat, in which every choice is made
-// openly. Its score is the minimax value of the tree of that depth, no more and
-// no less: repetition and claims are the business of variant.Game.
+//	the best move, its score and line      Negamax
+//	the same, depth by depth               Iterate
+//	an opponent of a given strength        Level, Strength.Choose
+//	what is found kept between searches    NewTable, Options.Table
+//	several best moves                     Options.Lines
+//	a judgement for a game without one     Material
+//
+// # Games served
+//
+// Negamax serves games of two seats against one another, and of one seat, in
+// which every choice is made openly. It asks the position for more than package
+// variant demands, and does without where there is no answer:
+//
+//	variant.Evaluator   judges the position; else Material does
+//	variant.Tactical    lists the moves that quiescence follows
+//	variant.Exchanger   tells captures that lose men, for the order of moves
+//	variant.Passer      allows null moves
+//	variant.Checked     knows check, which is searched deeper
+//	variant.Clocked     counts moves without progress
+//	variant.Counter     counts moves, for Material
+//
+// Games composed with package kit have all of these; Evaluator, Tactician and
+// NullMoves are rules that a game adds.
+//
+// # What the score means
+//
+// With Plain the score is the minimax value of the tree of the depth, no more
+// and no less; with Exact it is that with quiescence behind the leaves. The other
+// techniques look deeper at what matters and less deep at what hardly does. A win
+// or loss is proven in any case: see Score.IsWin.
+//
+// Where the game's policy lets a repetition be claimed, a position that comes a
+// second time within the search, or as often as the rule needs with those of
+// Options.Past, is a draw; so is one after as many moves without progress as the
+// policy names, unless the game is over by then. Claims themselves are the
+// business of variant.Game.
+//
+// # Work
+//
+// A node is a position that was looked at, quiescence included, the root not. No
+// node allocates memory. One thread repeats exactly: the same arguments give the
+// same nodes and the same line.
 package search

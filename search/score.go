@@ -33,6 +33,23 @@ func (s Score) IsWin() bool { return s > MaxEval }
 // IsLoss reports whether the score is that of a game that is lost by force.
 func (s Score) IsLoss() bool { return s < -MaxEval }
 
+// WinIn returns the score, for the seat to move, of a game without points that
+// it wins by force with the given number of plies, 0 to 200, still to be played.
+func WinIn(plies int) Score { return winScore - Score(plies) }
+
+// LossIn is WinIn for a seat that loses.
+func LossIn(plies int) Score { return Score(plies) - winScore }
+
+// Plies returns after how many plies a game without points ends that is won or
+// lost by force; ok is false for another score.
+func (s Score) Plies() (plies int, ok bool) {
+	if s < 0 {
+		s = -s
+	}
+	n := int(winScore - s)
+	return n, n >= 0 && n < int(pointStep)
+}
+
 // endScore returns the score for seat of a game that ended ply plies from the
 // root. Seats that win together have drawn.
 func endScore(o variant.Outcome, seat variant.Player, ply int) Score {

@@ -14,11 +14,21 @@ type node struct {
 	eval    int32 // for seat
 	outcome variant.Outcome
 	kids    []*node
+	key     uint64
 }
 
 type tree struct {
 	info variant.Info
 	root *node
+}
+
+// number gives every position below n a key of its own.
+func (n *node) number(next *uint64) {
+	*next++
+	n.key = board.Mix(1, *next)
+	for _, k := range n.kids {
+		k.number(next)
+	}
 }
 
 var treeRoster = board.MustRoster(board.Man{
@@ -27,6 +37,7 @@ var treeRoster = board.MustRoster(board.Man{
 
 // newTree returns the root position of a two-seat game with that tree.
 func newTree(root *node) variant.Position {
+	root.number(new(uint64))
 	return (&tree{variant.Info{ID: "tree", Players: 2, Geometry: board.Rect(3, 3), Roster: treeRoster}, root}).Start()
 }
 
@@ -54,7 +65,7 @@ func (p *treePosition) Board() board.Board {
 	men := board.NewPlacement(p.rules.info.Geometry, 1)
 	return &men
 }
-func (p *treePosition) Key() uint64 { return 0 }
+func (p *treePosition) Key() uint64 { return p.at.key }
 func (p *treePosition) AppendText(dst []byte) ([]byte, error) {
 	return dst, variant.ErrUnsupported
 }

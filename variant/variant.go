@@ -183,6 +183,24 @@ type Evaluator interface {
 	Evaluate() int32
 }
 
+// Exchanger is a Position that can estimate what a capture leads to, for the
+// order of moves.
+type Exchanger interface {
+	// Exchange returns what the side to move gains, by the roster's values, when
+	// after m, a legal move, both sides go on capturing on its target.
+	Exchange(m move.Move) int32
+}
+
+// Passer is a Position of which a search may learn what happens when the side to
+// move does nothing.
+type Passer interface {
+	// NullMove returns a move that Apply understands, whether or not the list
+	// holds it, and that changes nothing but the turn and what lapses with it.
+	// ok is false where that tells nothing: passing is bad for nobody, or it is
+	// often best, captures are compulsory, or a royal man is attacked.
+	NullMove() (m move.Move, ok bool)
+}
+
 // Notator is a Position whose game has move texts of its own beside the
 // coordinate text.
 type Notator interface {

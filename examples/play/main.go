@@ -81,6 +81,7 @@ type config struct {
 	moves int // 0: no limit
 	lang  board.Lang
 	depth int
+	level int  // 0: the depth says how well the engine plays
 	demo  bool // nobody has asked for a person: an empty input is no reason to stop
 }
 
@@ -96,6 +97,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	fs.IntVar(&c.moves, "moves", 0, fmt.Sprintf("stop after so many `plies` (without it: %d if no person plays, else no limit)", demoMoves))
 	fs.StringVar(&lang, "lang", "en", "the language: en or fr")
 	fs.IntVar(&c.depth, "depth", search.DefaultDepth, "the `plies` the engine looks ahead")
+	fs.IntVar(&c.level, "level", 0, fmt.Sprintf("how well the engine plays, 1 to %d, instead of -depth", search.MaxLevel))
 	fs.StringVar(&fen, "fen", "", "the first position, instead of the game's own")
 	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
 		fs.SetOutput(out)
@@ -109,7 +111,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	if fs.NArg() > 0 {
 		return c, fmt.Errorf("%w: what is %q?", errUsage, fs.Arg(0))
 	}
-	if err := c.check(lang, given["moves"]); err != nil {
+	if err := c.check(lang, given["moves"], given["level"]); err != nil {
 		return c, err
 	}
 	if err := c.find(name, fen, given["fen"]); err != nil {
@@ -120,7 +122,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 }
 
 // check validates what stands alone and sets the language.
-func (c *config) check(lang string, limited bool) error {
+func (c *config) check(lang string, limited, leveled bool) error {
 	for _, who := range c.seats {
 		if who != human && who != engine && who != chance {
 			return fmt.Errorf("%w: no player is called %q: human, engine, random", errUsage, who)
@@ -134,6 +136,9 @@ func (c *config) check(lang string, limited bool) error {
 	}
 	if limited && c.moves < 1 {
 		return fmt.Errorf("%w: -moves %d is not above 0", errUsage, c.moves)
+	}
+	if leveled && (c.level < 1 || c.level > search.MaxLevel) {
+		return fmt.Errorf("%w: -level %d is not within 1..%d", errUsage, c.level, search.MaxLevel)
 	}
 	if c.depth < 1 || c.depth > search.MaxDepth {
 		return fmt.Errorf("%w: -depth %d is not within 1..%d", errUsage, c.depth, search.MaxDepth)

@@ -171,6 +171,16 @@ func TestDemoReachesAnEnd(t *testing.T) {
 	}
 }
 
+func TestLevelPlays(t *testing.T) {
+	weak, strong := play(t, "-white engine -black random -level 1 -moves 30"), play(t, "-white engine -black random -level 5 -moves 30")
+	if weak == strong {
+		t.Error("two levels play the same game")
+	}
+	if again := play(t, "-white engine -black random -level 1 -moves 30"); again != weak {
+		t.Error("a level does not repeat its game")
+	}
+}
+
 func TestBadFlags(t *testing.T) {
 	tests := []struct{ args, want string }{
 		{"-variant ludo", "antichess, chess, chess960"},
@@ -179,6 +189,8 @@ func TestBadFlags(t *testing.T) {
 		{"-moves 0", "not above 0"},
 		{"-moves -1", "not above 0"},
 		{"-depth 0", "not within 1..128"},
+		{"-level 0", "not within 1..10"},
+		{"-level 11", "not within 1..10"},
 		{"-fen 8/8", "rank_count"},
 		{"-fen=", "syntax"},
 		{"-what", "-what"},

@@ -23,7 +23,11 @@ func newPlayer(name string, seat int, c config) player {
 	rng := rand.New(rand.NewPCG(c.seed, uint64(seat)))
 	switch name {
 	case engine:
-		return &thinker{search.Options{Depth: c.depth, Rand: rng, Eval: evaluator(c.start)}}
+		t := &thinker{options: search.Options{Depth: c.depth, Rand: rng, Eval: evaluator(c.start)}, rng: rng}
+		if c.level > 0 {
+			t.strength = search.Level(c.level)
+		}
+		return t
 	case chance:
 		return &roller{rng}
 	}
@@ -52,10 +56,26 @@ func hasRoyal(r *board.Roster) bool {
 }
 
 // thinker searches.
-type thinker struct{ options search.Options }
+type thinker struct {
+	options  search.Options
+	strength search.Strength // instead of a depth, when set
+	rng      *rand.Rand
+}
+
+// think returns what the engine finds in the game's position.
+func (t *thinker) think(ctx context.Context, g *variant.Game) (search.Result, error) {
+	o := t.options
+	for i := range g.Len() {
+		o.Past = append(o.Past, g.At(i).Key())
+	}
+	if t.strength != (search.Strength{}) {
+		return t.strength.Choose(ctx, g.Position(), o, t.rng)
+	}
+	return search.Negamax(ctx, g.Position(), o)
+}
 
 func (t *thinker) act(ctx context.Context, g *variant.Game) error {
-	r, err := search.Negamax(ctx, g.Position(), t.options)
+	r, err := t.think(ctx, g)
 	if err != nil {
 		return err
 	}
@@ -66,7 +86,7 @@ func (t *thinker) act(ctx context.Context, g *variant.Game) error {
 }
 
 func (t *thinker) accepts(ctx context.Context, g *variant.Game, seat variant.Player) (bool, error) {
-	r, err := search.Negamax(ctx, g.Position(), t.options)
+	r, err := t.think(ctx, g)
 	if err != nil {
 		return false, err
 	}

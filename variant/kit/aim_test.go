@@ -66,7 +66,7 @@ func TestAimersNeedFewTests(t *testing.T) {
 	tests := func(aims bool) int {
 		count := new(int)
 		s := aimerSpec()
-		s.Rules = append(s.Rules, counting{count})
+		s.Rules = append(s.Rules, tally{count})
 		if !aims {
 			s.Men[orthodox.Rook-1].Mover = blindRook{s.Men[orthodox.Rook-1].Mover}
 		}
@@ -87,11 +87,11 @@ func TestAimersNeedFewTests(t *testing.T) {
 // blindRook hides what its Mover can do beside attacking.
 type blindRook struct{ move.Mover }
 
-type counting struct{ count *int }
+type tally struct{ count *int }
 
-func (counting) Reshapes() {}
+func (tally) Reshapes() {}
 
-func (c counting) After(*kit.Position, move.Move, board.Piece) { *c.count++ }
+func (c tally) After(*kit.Position, move.Move, board.Piece) { *c.count++ }
 
 // herald spells moves by their men, tells of checks and marks the rooks.
 type herald struct{}

@@ -28,7 +28,7 @@ func TestNothingIsAllocated(t *testing.T) {
 	}
 	for name, r := range games {
 		t.Run(name, func(t *testing.T) {
-			p := r.Start().(*kit.Position)
+			p := kit.Of(r.Start())
 			p.Apply(variant.Moves(p)[3])
 			child := p.Clone()
 			moves := make([]move.Move, 0, 256)

@@ -25,3 +25,12 @@ func (n *Node) CapturesOf(k board.Kind) board.Set { return n.captureTargets(k) }
 // QuietsOf returns where own men of kind k may move without capture:
 // QuietTargets without what ForbidQuiets took away.
 func (n *Node) QuietsOf(k board.Kind) board.Set { return n.quietTargets(k) }
+
+// Look calls f with the position seen by its side to move, the restrictions
+// applied: for tests of rules and for studies of what an Evaluator measures. f
+// must not keep the node.
+func (p *Position) Look(f func(n *Node)) {
+	w := p.rules.get()
+	f(w.start(p))
+	p.rules.put(w)
+}

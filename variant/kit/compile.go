@@ -27,7 +27,10 @@ type Rules struct {
 	counters *counters // nil for a game without
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns bool
-	narrow     *narrow // nil where the wide generator does the work
+	narrow     *narrow               // nil where the wide generator does the work
+	worth      [board.MaxKinds]int32 // of a kind, in exchanges
+	becoming   [2]board.Set          // where men promote
+	passes     bool                  // a null move tells something; see NullMove
 	start      *Position
 	slots      []declared
 	slotCount  int
@@ -55,6 +58,8 @@ type phases struct {
 	suspecters  []Suspecter
 	refusers    []Refuser
 	validators  []Validator
+	tacticians  []Tactician
+	evaluator   Evaluator // nil for a game without
 }
 
 type adder struct {
@@ -119,12 +124,13 @@ func New(s Spec) (*Rules, error) {
 		return nil, err
 	}
 	r.narrow = newNarrow(r)
+	r.advise()
 	r.pool.New = func() any { return newWork() }
 	p, err := r.Parse(s.Start)
 	if err != nil {
 		return nil, fmt.Errorf("kit: Start: %w", err)
 	}
-	r.start = p.(*Position)
+	r.start = Of(p)
 	return r, nil
 }
 
@@ -267,7 +273,18 @@ func (r *Rules) bind(rules []Rule) error {
 			r.counters = c
 			continue
 		}
-		if !r.sort(rule) {
+		if _, ok := rule.(NullMoves); ok {
+			r.passes = true
+			continue
+		}
+		judge, judges := rule.(Evaluator)
+		if judges && r.evaluator != nil {
+			return fmt.Errorf("kit: Rules: rule %d (%T): the game has an Evaluator already", i, rule)
+		}
+		if judges {
+			r.evaluator = judge
+		}
+		if !r.sort(rule) && !judges {
 			if _, ok := rules[i].(Binder); !ok {
 				return fmt.Errorf("kit: Rules: rule %d (%T) has no phase", i, rule)
 			}
@@ -294,6 +311,7 @@ func (r *Rules) sort(rule Rule) bool {
 	found = into(&r.spellers, rule) || found
 	found = into(&r.describers, rule) || found
 	found = into(&r.markers, rule) || found
+	found = into(&r.tacticians, rule) || found
 	if a, ok := rule.(Adder); ok {
 		_, lawful := rule.(Lawful)
 		r.adders, found = append(r.adders, adder{a, lawful}), true
@@ -344,7 +362,7 @@ func (r *Rules) Info() *variant.Info { return &r.info }
 func (r *Rules) Legality() Legality { return r.legality }
 
 // Start returns a new initial position.
-func (r *Rules) Start() variant.Position { return r.start.Clone() }
+func (r *Rules) Start() variant.Position { return r.publish(r.start) }
 
 func (r *Rules) get() *work  { return r.pool.Get().(*work) }
 func (r *Rules) put(w *work) { r.pool.Put(w) }

@@ -22,6 +22,9 @@
 //	Speller     gives moves spellings of the game's own
 //	Describer   tells what a move does beyond what the move holds
 //	Marker      names men with something to tell
+//	Tactician   names moves that a quiescence search looks at beside captures
+//	NullMoves   lets searches try what doing nothing leads to
+//	Evaluator   judges positions for searches
 //
 // Legality with royal men comes in four policies; New chooses the fastest that
 // is right for the Spec: see Legality.

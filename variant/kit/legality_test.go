@@ -73,7 +73,7 @@ func compareLists(t *rapid.T, p variant.Position, fast *kit.Rules) {
 	if !slices.Equal(want, got) {
 		t.Fatalf("%s (-try +%v):\n%s", text, fast.Legality(), cmp.Diff(want, got))
 	}
-	c := q.(*kit.Position)
+	c := kit.Of(q)
 	if n := c.CountMoves(); n != len(got) || c.HasMoves() != (n > 0) {
 		t.Fatalf("%s: CountMoves %d, HasMoves %v, %d moves listed", text, n, c.HasMoves(), len(got))
 	}

@@ -253,7 +253,19 @@ func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 	r, l := n.p.rules.narrow, &w.low
 	capture, calm := l.wanted(want)
 	dst = w.runsNarrow(n, (capture|calm)&l.answer, dst)
-	strides := r.strides[n.Us&1]
+	dst = w.stridesNarrow(n, dst, capture, calm)
+	for i := range r.royal {
+		if from, s := w.royalNarrow(n, &r.royal[i], capture|calm); s != 0 {
+			dst = stepsNarrow(dst, from, s, &n.p.men)
+		}
+	}
+	return dst
+}
+
+// stridesNarrow appends the moves of the men that move by sets.
+func (w *work) stridesNarrow(n *Node, dst []move.Move, capture, calm uint64) []move.Move {
+	l := &w.low
+	strides := n.p.rules.narrow.strides[n.Us&1]
 	for i := range strides {
 		s := &strides[i]
 		men := word(n.p.men.Kind(s.kind.man.Kind)) & l.own
@@ -265,11 +277,6 @@ func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 			if t := s.targets(men&-men, l.occ, capture&ray, calm&ray); t != 0 {
 				dst = w.strideNarrow(n, s, t, dst)
 			}
-		}
-	}
-	for i := range r.royal {
-		if from, s := w.royalNarrow(n, &r.royal[i], capture|calm); s != 0 {
-			dst = stepsNarrow(dst, from, s, &n.p.men)
 		}
 	}
 	return dst

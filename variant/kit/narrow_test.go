@@ -194,20 +194,20 @@ func reread(t fataler, p variant.Position, r *kit.Rules) (q *kit.Position, text 
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	return again.(*kit.Position), text
+	return kit.Of(again), text
 }
 
 // compare compares p, a position of the narrow game, and those after its moves.
 func (g *pair) compare(t fataler, p variant.Position) {
 	q, _ := reread(t, p, g.wide)
-	g.compareOne(t, p.(*kit.Position), q)
+	g.compareOne(t, kit.Of(p), q)
 	child, other := p.Clone(), q.Clone()
 	for _, m := range variant.Moves(p) {
 		child.CopyFrom(p)
 		child.Apply(m)
 		other.CopyFrom(q)
 		other.Apply(m)
-		g.compareOne(t, child.(*kit.Position), other.(*kit.Position))
+		g.compareOne(t, kit.Of(child), kit.Of(other))
 	}
 }
 

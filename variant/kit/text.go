@@ -42,7 +42,7 @@ func (r *Rules) Parse(text string) (variant.Position, error) {
 	if err != nil {
 		return nil, r.blame(text, err)
 	}
-	return p, nil
+	return r.publish(p), nil
 }
 
 // ParseLax reads a position text forgivingly and returns what it changed:
@@ -53,7 +53,7 @@ func (r *Rules) ParseLax(text string) (variant.Position, []variant.Repair, error
 	if err != nil {
 		return nil, nil, r.blame(text, err)
 	}
-	return p, lax.repairs, nil
+	return r.publish(p), lax.repairs, nil
 }
 
 // blame completes an error.

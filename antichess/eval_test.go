@@ -1,0 +1,82 @@
+package antichess_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// mirrored returns the text with colours and sides exchanged, without castling
+// and en passant, which the evaluation does not look at.
+func mirrored(text string) string {
+	fields := strings.Fields(text)
+	ranks := strings.Split(fields[0], "/")
+	slices.Reverse(ranks)
+	swap := func(r rune) rune {
+		if r >= 'a' && r <= 'z' {
+			return r - 'a' + 'A'
+		} else if r >= 'A' && r <= 'Z' {
+			return r - 'A' + 'a'
+		}
+		return r
+	}
+	turn := map[string]string{"w": "b", "b": "w"}[fields[1]]
+	return strings.Map(swap, strings.Join(ranks, "/")) + " " + turn + " - - 0 1"
+}
+
+func evaluate(t *testing.T, r variant.Rules, text string) int32 {
+	t.Helper()
+	p, err := r.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(variant.Evaluator).Evaluate()
+}
+
+func TestEvaluationKnowsNoColour(t *testing.T) {
+	r := antichess.New(antichess.Options{})
+	rng := rand.New(rand.NewPCG(1, 1))
+	seen := map[int32]bool{}
+	for range 20 {
+		p := r.Start()
+		for range 120 {
+			ms := variant.Moves(p)
+			if len(ms) == 0 {
+				break
+			}
+			text, _ := variant.Text(p)
+			got := p.(variant.Evaluator).Evaluate()
+			if other := evaluate(t, r, mirrored(text)); got != other {
+				t.Fatalf("%s: %d, and %d with the colours exchanged", text, got, other)
+			}
+			seen[got] = true
+			p.Apply(ms[rng.IntN(len(ms))])
+		}
+	}
+	if len(seen) < 300 {
+		t.Errorf("only %d different values", len(seen))
+	}
+}
+
+func TestEvaluationPrefers(t *testing.T) {
+	r := antichess.New(antichess.Options{})
+	for _, tt := range []struct{ name, better, worse string }{
+		{"a pawn less", "4k3/p7/8/8/8/8/8/4K3 w - - 0 1", "4k3/p7/8/8/8/P7/8/4K3 w - - 0 1"},
+		{"a pawn less among many men", "rnbqkbnr/pppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w - - 0 1", antichess.Start},
+	} {
+		if good, bad := evaluate(t, r, tt.better), evaluate(t, r, tt.worse); good <= bad {
+			t.Errorf("%s: %d, without it %d", tt.name, good, bad)
+		}
+	}
+}
+
+func TestEvaluateDoesNotAllocate(t *testing.T) {
+	p := antichess.New(antichess.Options{}).Start().(variant.Evaluator)
+	if n := testing.AllocsPerRun(100, func() { p.Evaluate() }); n > 0.5 {
+		t.Errorf("%v allocations, want 0", n)
+	}
+}

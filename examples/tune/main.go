@@ -1,0 +1,54 @@
+// Command tune finds what the men of a game are worth: it lets the engine play
+// against itself and fits the values to the results.
+//
+//	tune -variant antichess -games 500
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/fairykit/fairykit/search"
+	"github.com/fairykit/fairykit/search/tune"
+	"github.com/fairykit/fairykit/variant/catalog"
+)
+
+func main() {
+	if err := run(os.Stdout, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "tune:", err)
+		os.Exit(1)
+	}
+}
+
+func run(out io.Writer, args []string) error {
+	fs := flag.NewFlagSet("tune", flag.ContinueOnError)
+	name := fs.String("variant", "antichess", "the `game`")
+	games := fs.Int("games", 200, "how many `games` are played")
+	nodes := fs.Uint64("nodes", 300, "how many `positions` are looked at for a move")
+	seed := fs.Uint64("seed", 1, "the `number` from which all random choices follow")
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	rules, ok := catalog.Find(*name)
+	if !ok {
+		return fmt.Errorf("no variant is called %q", *name)
+	}
+	measure, names := tune.Men(rules.Info().Roster)
+	s := tune.Settings{Games: *games, Seed: *seed, Quiet: true, Options: search.Options{Nodes: *nodes}}
+	samples, err := tune.SelfPlay(context.Background(), rules, s, measure)
+	if err != nil {
+		return err
+	}
+	weights, err := tune.Fit(samples, 1000)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d positions of %d games, values in centipawns (95 %%):\n", len(samples), *games)
+	for i, w := range weights {
+		fmt.Fprintf(out, "%-16s %6.0f  (%.0f to %.0f)\n", names[i], w.Value, w.Low, w.High)
+	}
+	return nil
+}

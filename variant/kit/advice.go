@@ -1,0 +1,156 @@
+package kit
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Evaluator judges positions of a game that goes on, for searches: centipawns
+// from the view of the side to move, which is n.Us. A game has at most one. Only
+// with one are its positions a variant.Evaluator; see Of.
+type Evaluator interface {
+	Evaluate(n *Node) int32
+}
+
+// Tactician names moves that a quiescence search should look at beside captures
+// and promotions. It is asked for every legal move, so a game with a Tactician
+// lists its tactical moves more slowly.
+type Tactician interface {
+	IsTactical(n *Node, m move.Move) bool
+}
+
+// NullMoves is the Rule that lets searches try what happens when the side to move
+// does nothing. It is for games in which that is bad for whoever does it, but for
+// rare zugzwangs, and in which a pass, a move of type Pass, means nothing else.
+type NullMoves struct{}
+
+// judged is a Position of a game with an Evaluator.
+type judged struct{ Position }
+
+var (
+	_ variant.Evaluator = (*judged)(nil)
+	_ variant.Tactical  = (*Position)(nil)
+	_ variant.Passer    = (*Position)(nil)
+	_ variant.Exchanger = (*Position)(nil)
+)
+
+// Clone returns an independent copy.
+func (p *judged) Clone() variant.Position { c := *p; return &c }
+
+// CopyFrom makes p equal to src, a position of the same game.
+func (p *judged) CopyFrom(src variant.Position) { p.Set(&src.(*judged).Position) }
+
+// Evaluate returns centipawns from the view of the seat to move.
+func (p *judged) Evaluate() int32 {
+	w := p.rules.get()
+	v := p.rules.evaluator.Evaluate(w.start(&p.Position))
+	p.rules.put(w)
+	return v
+}
+
+// publish returns a copy of p as the rest of the world sees it.
+func (r *Rules) publish(p *Position) variant.Position {
+	if r.evaluator != nil {
+		return &judged{*p}
+	}
+	return p.Clone()
+}
+
+// Of returns the Position of a composed game behind p: p itself, or what a game
+// with an Evaluator lays it in. It panics for positions of other making.
+func Of(p variant.Position) *Position {
+	if j, ok := p.(*judged); ok {
+		return &j.Position
+	}
+	return p.(*Position)
+}
+
+// AppendTactical appends the legal captures, the promotions and what the
+// Tacticians of the game name. Where capturing is compulsory and possible these
+// are all legal moves.
+func (p *Position) AppendTactical(dst []move.Move) []move.Move {
+	w := p.rules.get()
+	dst = w.tactical(p, dst)
+	p.rules.put(w)
+	return dst
+}
+
+func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
+	r, from := p.rules, len(dst)
+	n := w.start(p)
+	if _, over := w.ended(n); over {
+		return dst
+	}
+	if len(r.selecters)+len(r.tacticians) > 0 {
+		return r.pick(n, from, w.listFrom(n, dst))
+	}
+	w.prepare(n)
+	dst = w.half(n, dst, takes)
+	zone := r.becoming[n.Us&1]
+	if zone.IsEmpty() || r.captures == Compulsory && len(dst) > from {
+		return dst
+	}
+	at := len(dst)
+	n.QuietTargets = n.QuietTargets.And(zone)
+	if r.narrow != nil {
+		dst = w.stridesNarrow(n, dst, 0, word(n.QuietTargets))
+	} else if dst = w.men(n, dst, quiet); !w.tested(n) {
+		dst = w.lawful(n, at, dst)
+	}
+	return r.pick(n, at, dst)
+}
+
+// pick keeps the tactical moves of dst[from:].
+func (r *Rules) pick(n *Node, from int, dst []move.Move) []move.Move {
+	kept := dst[:from]
+	for _, m := range dst[from:] {
+		keep := m.IsCapture() || m.Type() != move.Drop && m.Kind() != board.NoKind
+		for _, t := range r.tacticians {
+			keep = keep || t.IsTactical(n, m)
+		}
+		if keep {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// NullMove returns a pass, which gives the turn away and changes nothing else.
+// ok is true where a search may learn from it: NullMoves is among the rules, two
+// seats with one royal man each take turns, captures are free, no rule selects
+// among the moves, no royal is attacked, and the side to move has a man other
+// than its royal and those that promote: with these alone it is too often best
+// not to have to move.
+func (p *Position) NullMove() (m move.Move, ok bool) {
+	r := p.rules
+	if !r.passes {
+		return move.None, false
+	}
+	own := p.men.Color(p.side)
+	for i := range r.kinds {
+		if k := &r.kinds[i]; !k.royal && k.becomes == nil && p.men.Kind(k.man.Kind).Meets(own) {
+			return move.NewPass(), p.Checked().IsEmpty()
+		}
+	}
+	return move.None, false
+}
+
+// advise settles what the search may be told, once all rules are known.
+func (r *Rules) advise() {
+	for i := range r.kinds {
+		k := &r.kinds[i]
+		r.worth[k.man.Kind&31] = int32(k.man.Value)
+		if k.royal {
+			r.worth[k.man.Kind&31] = royalValue
+		}
+		if k.becomes != nil {
+			for c := range r.becoming {
+				r.becoming[c] = r.becoming[c].Or(k.zone[c])
+			}
+		}
+	}
+	r.passes = r.passes && r.plainTurns && r.captures == Free && len(r.selecters) == 0 && len(r.royal) == 1 &&
+		r.kinds[r.index[r.royal[0]]].man.Count == Count{1, 1} &&
+		r.info.Payoff == variant.ZeroSum && !r.info.Simultaneous && !r.info.Hidden
+}
