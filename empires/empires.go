@@ -49,7 +49,7 @@ func spec(o Options) kit.Spec {
 		Forfeit: [...]uint8{ResignOne: 1, ResignTwo: 2, ResignNone: 0}[o.Resignation],
 	}
 	p := newPowers(g, o)
-	rules := []kit.Rule{passing{}, kit.Counters{Optional: true}, p, mutation{o}, endings{p}, swaps{p}, ends{p}, loader{p}, spelling{}, tells{p}, refuser{p}}
+	rules := []kit.Rule{passing{}, kit.Counters{Optional: true}, p, mutation{o}, endings{p}, swaps{p}, ends{p}, loader{p}, spelling{}, tells{p}, refuser{p}, judge{p: p}}
 	if o.MutationChosen {
 		rules = append(rules, choice{})
 	}

@@ -106,11 +106,14 @@ func shade(g *board.Geometry, q board.Square) board.Set {
 // succession.
 type passing struct{ slot kit.SlotID }
 
+// passSlot counts the passes in succession, 0 to 2.
+var passSlot = kit.Slot{Name: "pass", Bits: 2, Keyed: true}
+
 var passTexts = [...]string{"-", "p", "pp"}
 
 // Bind declares the field.
 func (r passing) Bind(b *kit.Binding) (kit.Rule, error) {
-	r.slot = b.Slot(kit.Slot{Name: "pass", Bits: 2, Keyed: true})
+	r.slot = b.Slot(passSlot)
 	b.Field(kit.Field{
 		Name:   "pass",
 		Append: func(dst []byte, p *kit.Position) []byte { return append(dst, passTexts[p.Slot(r.slot)]...) },
