@@ -15,6 +15,7 @@
 //	variant/varianttest  the conformance suite and generators for property tests
 //	variant/catalog      the games of this module by name
 //	antichess            the game in which whoever loses all men wins
+//	empires              Les Empires on 11x11 squares
 //	search               a search for any game with two seats
 //
 // A program takes a game from its package or from the catalog, asks a position
