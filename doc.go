@@ -16,6 +16,7 @@
 //	variant/catalog      the games of this module by name
 //	antichess            the game in which whoever loses all men wins
 //	superchess           chess with new men that come in through a prelude
+//	empires              Les Empires on 11x11 squares
 //	search               a search for any game with two seats
 //	search/uci           both sides of the Universal Chess Interface
 //	search/match         matches of two players: results, Elo, SPRT

@@ -49,7 +49,10 @@ func spec(o Options) kit.Spec {
 		Forfeit: [...]uint8{ResignOne: 1, ResignTwo: 2, ResignNone: 0}[o.Resignation],
 	}
 	p := newPowers(g, o)
-	rules := []kit.Rule{passing{}, kit.Counters{Optional: true}, p, mutation{o}, endings{p}, swaps{p}, ends{p}, loader{p}, spelling{}, tells{p}, refuser{p}}
+	rules := []kit.Rule{passing{}, kit.Counters{Optional: true}, p, mutation{o}, endings{p}, swaps{p}, ends{p}, loader{p}, spelling{}, tells{p}, refuser{p}, judge{p: p}}
+	if o.MutationChosen {
+		rules = append(rules, choice{})
+	}
 	if p.late() {
 		rules = append(rules, late{p})
 	}
@@ -95,7 +98,7 @@ func men(g *board.Geometry, p *powers) []kit.Man {
 		man(Angel, 'A', "Angel", "Ange gardien", 400, 1, calm),
 		man(Genius, 'G', "Genius", "Génie", 400, 1, calm),
 		man(Phoenix, 'X', "Phoenix", "Phénix", 400, 2, phoenix(g)),
-		man(Android, 'D', "Android", "Androïde", 1200, 2, &android{g}),
+		man(Android, 'D', "Android", "Androïde", 1200, 2, p.android),
 		man(Fairy, 'F', "Fairy", "Fée", 450, 2, move.Bishop(g)),
 		man(Soldier, 'S', "Soldier", "Soldat", 100, 10, soldier),
 		man(Captain, 'C', "Captain", "Capitaine", 350, 11, newCaptain(g, p)),

@@ -13,6 +13,7 @@ type powers struct {
 	near    [board.MaxSquares]board.Set // the squares next to each (reading 1)
 	rays    [board.MaxSquares]board.Set
 	captain *captain
+	android *android
 }
 
 var (
@@ -22,7 +23,7 @@ var (
 )
 
 func newPowers(g *board.Geometry, o Options) *powers {
-	p := &powers{g: g, o: o}
+	p := &powers{g: g, o: o, android: newAndroid(g)}
 	for q := range g.Squares().All() {
 		p.rays[q], p.near[q] = g.Ray(q, board.AllLines), g.Near(q, 1)
 		if o.Adjacency == AdjacentByEdge {
@@ -104,13 +105,13 @@ func (p *powers) Restrict(n *kit.Node) {
 	if !menace || !p.o.SuspendedMenaces {
 		n.Capturers = n.Capturers.AndNot(p.suspended(men, n.Us))
 	}
+	royals := men.Kind(Royal)
 	if !major(men, n.Us) {
-		n.Capturers = n.Capturers.AndNot(men.Kind(Royal))
+		n.Capturers = n.Capturers.AndNot(royals)
+	} else if p.g.Near(royals.First(), 1).Meets(royals) { // they never take each other
+		n.ForbidCaptures(Royal, royals)
 	}
 	n.CaptureTargets = n.CaptureTargets.AndNot(p.sheltered(men, n.Them))
-	if p.o.Adjacency == AdjacentByEdge { // corner to corner they are no Union
-		n.ForbidCaptures(Royal, men.Kind(Royal))
-	}
 	if menace {
 		if p.o.PinnedDoesNotMenace {
 			p.unpin(n)
@@ -119,7 +120,7 @@ func (p *powers) Restrict(n *kit.Node) {
 	}
 	// Menace stands for the capture of the royal, which is never played: where
 	// readings 21 and 23 meet, a pinned man could else.
-	n.CaptureTargets = n.CaptureTargets.AndNot(men.Kind(Royal))
+	n.CaptureTargets = n.CaptureTargets.AndNot(royals)
 	if phoenixes := men.Pieces(n.Them, Phoenix); !phoenixes.IsEmpty() { // rule 5.6
 		n.ForbidCaptures(Phoenix, phoenixes)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/empires"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -12,6 +13,7 @@ type texts struct {
 	check        string // side, squares
 	wins         [2]string
 	drawn        string // reason, result
+	points       string // of the first and the second seat
 	goesOn       string // plies, result
 	refused      string // reason
 	refusedMove  string // move, reason
@@ -65,6 +67,7 @@ var englishTexts = texts{
 	check:        "%s is in check (%s).",
 	wins:         [2]string{"White wins: %s (%s).", "Black wins: %s (%s)."},
 	drawn:        "Draw: %s (%s).",
+	points:       "Points: %d-%d.",
 	goesOn:       "Stopped at ply %d, the game is not over (%s).",
 	refused:      "Refused: %s.",
 	refusedMove:  "%s is refused: %s.",
@@ -110,6 +113,7 @@ var frenchTexts = texts{
 	check:        "Les %s sont en échec (%s).",
 	wins:         [2]string{"Les Blancs gagnent : %s (%s).", "Les Noirs gagnent : %s (%s)."},
 	drawn:        "Partie nulle : %s (%s).",
+	points:       "Points : %d-%d.",
 	goesOn:       "Arrêt au demi-coup %d, la partie n'est pas finie (%s).",
 	refused:      "Refusé : %s.",
 	refusedMove:  "%s est refusé : %s.",
@@ -176,5 +180,22 @@ Les noms anglais conviennent aussi.`,
 		"the game is played without this claim":              "la partie se joue sans cela",
 		"the offer is open already":                          "l'offre est déjà faite",
 		"the game is over":                                   "la partie est finie",
+
+		empires.Union: "Union des Empires", empires.MenaceEtPrise: "Menace et Prise",
+		empires.TwoPasses:       "deux passes de suite",
+		empires.WhyPassInMenace: "règle 3.2 : on ne passe pas quand on est en Menace",
+		empires.WhyMenace:       "règle 3.4 : le Prince ou la Princesse resterait en Menace",
+		empires.WhyReach:        "règle 4 : cette pièce ne va pas ainsi",
+		empires.WhyTakeReach:    "règle 4 : cette pièce ne prend pas ainsi",
+		empires.WhySwapFairy:    "règle 4 : seule une Fée échange sa place, et avec une pièce amie",
+		empires.WhySwapColor:    "règle 4 : la pièce amie est sur l'autre couleur",
+		empires.WhyTwins:        "règle 5.1 : deux Génies ou deux Anges se touchent, rien ne peut être pris",
+		empires.WhyNoPower:      "règle 5.2 : l'Ange gardien et le Génie ne prennent jamais",
+		empires.WhyMinor:        "règle 5.2 : le Prince ou la Princesse mineurs ne prennent pas",
+		empires.WhySuspended:    "règle 5.3 : une pièce à côté du Génie adverse ne prend pas",
+		empires.WhySheltered:    "règle 5.4 : une pièce à côté de son Ange ne peut être prise",
+		empires.WhyGuarded:      "règle 5.5 : l'Empereur garde son Impératrice",
+		empires.WhySolidarity:   "règle 5.6 : un Phénix ne prend pas un Phénix",
+		empires.WhyAttackers:    "règle 5.7 : il faut deux attaquants pour prendre un Génie ou un Ange",
 	},
 }
