@@ -10,16 +10,16 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-// herald notes in a fleeting slot that it was told of a move of White's. It watches white
+// reporter notes in a fleeting slot that it was told of a move of White's. It watches white
 // pawns from b2 to b4 and black pawns taken on d5.
-type herald struct{ slot *kit.SlotID }
+type reporter struct{ slot *kit.SlotID }
 
-func (h herald) Bind(b *kit.Binding) (kit.Rule, error) {
+func (h reporter) Bind(b *kit.Binding) (kit.Rule, error) {
 	*h.slot = b.Slot(kit.Slot{Name: "told", Bits: 1, Keyed: true, Fleeting: true})
 	return h, nil
 }
 
-func (h herald) Watches(pc board.Piece) kit.Watch {
+func (h reporter) Watches(pc board.Piece) kit.Watch {
 	g := board.Rect(8, 8)
 	switch pc {
 	case board.NewPiece(board.White, orthodox.Pawn):
@@ -30,7 +30,7 @@ func (h herald) Watches(pc board.Piece) kit.Watch {
 	return kit.Watch{}
 }
 
-func (h herald) After(p *kit.Position, _ move.Move, man board.Piece) {
+func (h reporter) After(p *kit.Position, _ move.Move, man board.Piece) {
 	if man.Color() == board.White {
 		p.SetSlot(*h.slot, 1)
 	}
@@ -58,7 +58,7 @@ func TestWatchersAreToldOfWhatTheyWatch(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var slot kit.SlotID
-			p := variant.MustParse(kit.Must(chessSpec(append(tt.others, herald{&slot})...)), from).(*kit.Position)
+			p := variant.MustParse(kit.Must(chessSpec(append(tt.others, reporter{&slot})...)), from).(*kit.Position)
 			m, err := variant.ParseMove(p, tt.move)
 			if err != nil {
 				t.Fatal(err)
@@ -74,7 +74,7 @@ func TestWatchersAreToldOfWhatTheyWatch(t *testing.T) {
 // A move that nobody watches ends a fleeting value too, and the key with it.
 func TestFleetingSlotsEndWithTheNextMove(t *testing.T) {
 	var slot kit.SlotID
-	r := kit.Must(chessSpec(herald{&slot}))
+	r := kit.Must(chessSpec(reporter{&slot}))
 	p := variant.MustParse(r, "4k3/8/8/3p4/4P3/8/PP6/4K3 w - 0 1").(*kit.Position)
 	for _, text := range []string{"b2b4", "e8e7"} {
 		m, err := variant.ParseMove(p, text)
