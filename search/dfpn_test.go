@@ -210,6 +210,17 @@ func TestFailureOnOnePathIsDropped(t *testing.T) {
 	}
 }
 
+// Coming back fails, so the tree of a loop ends; and what rests on it is no fact.
+func TestTreeOfALoopEnds(t *testing.T) {
+	g := newGraph(3)
+	g.seat[1], g.ends[2] = 1, variant.DrawBy("")
+	g.kids[0], g.kids[1] = []int{1, 2}, []int{0}
+	sol, err := SolveTree(t.Context(), g.Start(), SolveOptions{Goal: WinOnly})
+	if err != nil || sol.Verdict != Unknown || sol.NoWin != 0 || sol.Nodes > 4 {
+		t.Errorf("%+v, %v", sol, err)
+	}
+}
+
 func TestSolveRefuses(t *testing.T) {
 	change := func(f func(*variant.Info)) variant.Position {
 		g := newGraph(2)
