@@ -84,8 +84,9 @@ reserve = "[" { white } { black } "]" .
 white   = "A" … "Z" .
 black   = "a" … "z" .
 
-// The side to move and the seat that chooses for it, counted from 0.
-turn = ( "w" | "b" ) [ "0" … "7" ] .
+// The side to move and the seat that chooses for it, counted from 0; "=" where
+// both sides choose at once.
+turn = ( "w" | "b" ) [ "0" … "7" ] | "=" .
 
 // The usual fields of chess are rights, a square and two counters.
 field  = "-" | rights | square | "0" | number | other .
