@@ -19,12 +19,19 @@ type Board interface {
 // kept up to date. It is a plain value: assignment copies it and == compares
 // it. Make one with NewPlacement.
 type Placement struct {
-	g      *Geometry
-	key    uint64
-	kinds  int // sets in use: kinds are below this
-	colors [2]Set
-	sets   [MaxKinds]Set // by kind, both colours
-	at     [MaxSquares]Piece
+	g     *Geometry
+	kinds int  // sets in use: kinds are below this
+	tight bool // up to 64 squares and 8 kinds: little to copy
+	key   uint64
+	half  [2]words // squares 0 to 63 and 64 to 127
+	at    [MaxSquares]Piece
+}
+
+// words are one word of every set. They lie together so that a board of up to
+// 64 squares does not carry the empty other half from copy to copy.
+type words struct {
+	colors [2]uint64
+	kinds  [MaxKinds]uint64 // both colours; that of NoKind is empty
 }
 
 // NewPlacement returns an empty placement on g for the kinds 1 to kinds.
@@ -33,36 +40,69 @@ func NewPlacement(g *Geometry, kinds int) Placement {
 	if kinds < 1 || kinds >= MaxKinds {
 		panic("board: NewPlacement: kinds out of range")
 	}
-	return Placement{g: g, kinds: kinds + 1}
+	return Placement{g: g, kinds: kinds + 1, tight: g.small && kinds <= 8}
 }
 
-// CopyFrom makes p equal to q, which must be of the same geometry and kinds.
-// It is assignment, faster on small boards.
+// CopyFrom makes p equal to q. It is assignment, faster between placements of
+// the same geometry and kinds.
 func (p *Placement) CopyFrom(q *Placement) {
-	if p.g != q.g {
-		p.g = q.g // rarely: a write of a pointer costs more than a look
-	}
-	p.kinds = q.kinds
-	p.key = q.key
-	p.colors[0] = q.colors[0]
-	p.colors[1] = q.colors[1]
-	if q.kinds <= 8 {
-		// Most games have few kinds and 64 squares: copies without loop or call.
-		p.sets[0], p.sets[1] = q.sets[0], q.sets[1]
-		p.sets[2], p.sets[3] = q.sets[2], q.sets[3]
-		p.sets[4], p.sets[5] = q.sets[4], q.sets[5]
-		p.sets[6], p.sets[7] = q.sets[6], q.sets[7]
-	} else {
-		copy(p.sets[:q.kinds], q.sets[:q.kinds])
-	}
-	if n := q.g.size; n != 64 {
-		copy(p.at[:n], q.at[:n])
+	if p.g != q.g || p.kinds != q.kinds {
+		p.become(q)
 		return
 	}
-	*(*[16]Piece)(p.at[0:16]) = *(*[16]Piece)(q.at[0:16])
-	*(*[16]Piece)(p.at[16:32]) = *(*[16]Piece)(q.at[16:32])
-	*(*[16]Piece)(p.at[32:48]) = *(*[16]Piece)(q.at[32:48])
-	*(*[16]Piece)(p.at[48:64]) = *(*[16]Piece)(q.at[48:64])
+	p.key = q.key
+	p.half[0].copyFew(&q.half[0])
+	copySquares((*[64]Piece)(p.at[:]), (*[64]Piece)(q.at[:]))
+	if !q.tight {
+		p.copyMore(q)
+	}
+}
+
+// become is CopyFrom when the two have nothing in common. It is a function of
+// its own so that CopyFrom has less to set up.
+//
+//go:noinline
+func (p *Placement) become(q *Placement) { *p = *q }
+
+// copyMore copies what boards that are not tight have beyond the others.
+func (p *Placement) copyMore(q *Placement) {
+	p.half[0].copyMany(&q.half[0], q.kinds)
+	if q.g.size > 64 {
+		p.half[1].copyFew(&q.half[1])
+		p.half[1].copyMany(&q.half[1], q.kinds)
+		copySquares((*[64]Piece)(p.at[64:]), (*[64]Piece)(q.at[64:]))
+	}
+}
+
+// copyFew copies the colours and the first 8 kinds. Like the other copies it goes
+// by 16 bytes, which the compiler does without a call.
+func (w *words) copyFew(v *words) {
+	w.colors = v.colors
+	*(*[2]uint64)(w.kinds[1:]) = *(*[2]uint64)(v.kinds[1:])
+	*(*[2]uint64)(w.kinds[3:]) = *(*[2]uint64)(v.kinds[3:])
+	*(*[2]uint64)(w.kinds[5:]) = *(*[2]uint64)(v.kinds[5:])
+	*(*[2]uint64)(w.kinds[7:]) = *(*[2]uint64)(v.kinds[7:])
+}
+
+// copyMany copies the other kinds.
+func (w *words) copyMany(v *words, kinds int) {
+	if kinds <= 9 {
+		return
+	}
+	*(*[2]uint64)(w.kinds[9:]) = *(*[2]uint64)(v.kinds[9:])
+	*(*[2]uint64)(w.kinds[11:]) = *(*[2]uint64)(v.kinds[11:])
+	*(*[2]uint64)(w.kinds[13:]) = *(*[2]uint64)(v.kinds[13:])
+	*(*[2]uint64)(w.kinds[15:]) = *(*[2]uint64)(v.kinds[15:])
+	if kinds > 17 {
+		copy(w.kinds[17:], v.kinds[17:])
+	}
+}
+
+func copySquares(to, from *[64]Piece) {
+	*(*[16]Piece)(to[0:]) = *(*[16]Piece)(from[0:])
+	*(*[16]Piece)(to[16:]) = *(*[16]Piece)(from[16:])
+	*(*[16]Piece)(to[32:]) = *(*[16]Piece)(from[32:])
+	*(*[16]Piece)(to[48:]) = *(*[16]Piece)(from[48:])
 }
 
 // Geometry returns the board's squares.
@@ -72,16 +112,16 @@ func (p *Placement) Geometry() *Geometry { return p.g }
 func (p *Placement) At(q Square) Piece { return p.at[q&127] }
 
 // Pieces returns the squares of the men of colour c and kind k.
-func (p *Placement) Pieces(c Color, k Kind) Set { return p.sets[k&31].And(p.colors[c&1]) }
+func (p *Placement) Pieces(c Color, k Kind) Set { return p.Kind(k).And(p.Color(c)) }
 
 // Kind returns the squares of the men of kind k of both colours.
-func (p *Placement) Kind(k Kind) Set { return p.sets[k&31] }
+func (p *Placement) Kind(k Kind) Set { return Set{p.half[0].kinds[k&31], p.half[1].kinds[k&31]} }
 
 // Color returns the squares of all men of colour c.
-func (p *Placement) Color(c Color) Set { return p.colors[c&1] }
+func (p *Placement) Color(c Color) Set { return Set{p.half[0].colors[c&1], p.half[1].colors[c&1]} }
 
 // Occupied returns the squares of all men.
-func (p *Placement) Occupied() Set { return p.colors[0].Or(p.colors[1]) }
+func (p *Placement) Occupied() Set { return p.Color(White).Or(p.Color(Black)) }
 
 // Key returns the xor of PieceKey over all men.
 func (p *Placement) Key() uint64 { return p.key }
@@ -100,7 +140,7 @@ func (p *Placement) Recompute() uint64 {
 func (p *Placement) Put(pc Piece, q Square) Piece {
 	old := p.Remove(q)
 	if pc != NoPiece {
-		p.toggle(pc, Single(q))
+		p.toggle(pc, q)
 		p.key ^= PieceKey(pc, q)
 		p.at[q&127] = pc
 	}
@@ -111,7 +151,7 @@ func (p *Placement) Put(pc Piece, q Square) Piece {
 func (p *Placement) Remove(q Square) Piece {
 	pc := p.at[q&127]
 	if pc != NoPiece {
-		p.toggle(pc, Single(q))
+		p.toggle(pc, q)
 		p.key ^= PieceKey(pc, q)
 		p.at[q&127] = NoPiece
 	}
@@ -125,29 +165,24 @@ func (p *Placement) Move(from, to Square) Piece {
 	if pc == NoPiece {
 		return pc
 	}
-	key := p.key ^ PieceKey(pc, from) ^ PieceKey(pc, to)
 	p.at[from&127] = NoPiece
 	p.at[to&127] = pc
-	c, k := &p.colors[pc>>5&1], &p.sets[pc&31]
-	if from|to < 64 {
-		bit := uint64(1) << (to & 63)
+	p.key ^= PieceKey(pc, from) ^ PieceKey(pc, to) ^ PieceKey(victim, to)
+	if from|to >= 64 {
 		if victim != NoPiece {
-			key ^= PieceKey(victim, to)
-			p.colors[victim>>5&1].lo ^= bit
-			p.sets[victim&31].lo ^= bit
+			p.toggle(victim, to)
 		}
-		bit ^= uint64(1) << (from & 63)
-		c.lo ^= bit
-		k.lo ^= bit
-		p.key = key
+		p.toggle(pc, from)
+		p.toggle(pc, to)
 		return pc
 	}
-	if victim != NoPiece {
-		key ^= PieceKey(victim, to)
-		p.toggle(victim, Single(to))
-	}
-	p.toggle(pc, Single(from).Xor(Single(to)))
-	p.key = key
+	// Where nothing stood, nothing is cleared: that is cheaper than to ask first.
+	w, bit := &p.half[0], uint64(1)<<(to&63)
+	w.colors[victim>>5&1] &^= bit
+	w.kinds[victim&31] &^= bit
+	bit |= 1 << (from & 63)
+	w.colors[pc>>5&1] ^= bit
+	w.kinds[pc&31] ^= bit
 	return pc
 }
 
@@ -158,10 +193,10 @@ func (p *Placement) Swap(x, y Square) {
 	p.Put(a, y)
 }
 
-func (p *Placement) toggle(pc Piece, s Set) {
-	c, k := &p.colors[pc>>5&1], &p.sets[pc&31]
-	*c = c.Xor(s)
-	*k = k.Xor(s)
+func (p *Placement) toggle(pc Piece, q Square) {
+	w, bit := &p.half[q>>6&1], uint64(1)<<(q&63)
+	w.colors[pc>>5&1] ^= bit
+	w.kinds[pc&31] ^= bit
 }
 
 var _ Board = (*Placement)(nil)

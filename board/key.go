@@ -1,17 +1,19 @@
 package board
 
-// squareKeys holds one random number for each piece and square.
-var squareKeys = func() (t [64 * MaxSquares]uint64) {
-	for i := range t {
-		t[i] = Mix(0x6b65790a, uint64(i))
+// squareKeys holds one random number for each piece and square, 0 for NoPiece.
+var squareKeys = func() (t [64][MaxSquares]uint64) {
+	for pc := 1; pc < len(t); pc++ {
+		for q := range t[pc] {
+			t[pc][q] = Mix(0x6b65790a, uint64(pc*MaxSquares+q))
+		}
 	}
 	return t
 }()
 
-// PieceKey is the number that piece p on square q adds (by xor) to a key. It is
-// the same in every run.
+// PieceKey is the number that piece p on square q adds (by xor) to a key, 0 for
+// NoPiece. It is the same in every run.
 func PieceKey(p Piece, q Square) uint64 {
-	return squareKeys[uint(p&63)<<7|uint(q&127)]
+	return squareKeys[p&63][q&127]
 }
 
 // ReserveKey is the number that n men of colour c and kind k in a reserve add

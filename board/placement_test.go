@@ -181,6 +181,27 @@ func TestCopyFromFillsAZeroPlacement(t *testing.T) {
 	}
 }
 
+func TestCopyFromLeavesNothingBehind(t *testing.T) {
+	full := func(g *Geometry, kinds, first int) Placement {
+		p, n := NewPlacement(g, kinds), first
+		for q := range g.Squares().All() {
+			p.Put(NewPiece(Color(n/kinds&1), Kind(1+n%kinds)), q)
+			n++
+		}
+		return p
+	}
+	for _, g := range []*Geometry{Rect(5, 5), Rect(8, 8), Rect(13, 5), Rect(11, 10), Rect(16, 8)} {
+		for _, kinds := range []int{1, 7, 8, 9, 10, 15, 16, 17, 30, 31} {
+			p, q, empty := full(g, kinds, 0), full(g, kinds, 5), NewPlacement(g, kinds)
+			for _, from := range []Placement{q, empty, p} {
+				if p.CopyFrom(&from); p != from {
+					t.Errorf("%d files, %d ranks, %d kinds: the copy differs", g.Files(), g.Ranks(), kinds)
+				}
+			}
+		}
+	}
+}
+
 func TestNewPlacementPanicsOnBadKinds(t *testing.T) {
 	for _, kinds := range []int{-1, 0, MaxKinds} {
 		func() {

@@ -131,6 +131,12 @@ func (m Move) To() board.Square { return board.Square(m >> toShift & squareMask)
 // Type returns how the move acts.
 func (m Move) Type() Type { return Type(m >> typeShift & 15) }
 
+// IsPlain reports whether m is a Step on which the man stays what it is: that is
+// nearly all moves, told from the others by one look.
+func (m Move) IsPlain() bool {
+	return m&(15<<typeShift|31<<kindShift) == Move(Step)<<typeShift
+}
+
 // Kind returns what the mover becomes or what is dropped; NoKind when the mover
 // stays what it is.
 func (m Move) Kind() board.Kind { return board.Kind(m >> kindShift & 31) }

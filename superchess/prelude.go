@@ -48,7 +48,7 @@ type prelude struct {
 	o      Options
 	g      *board.Geometry
 	slot   kit.SlotID
-	rights kit.SlotID // nonzero while somebody may castle
+	rights [2]kit.SlotID // nonzero while somebody may castle
 	stock  stock
 	// places are the squares of each side's wing in the order in which men are
 	// put: four of the first rank, four of the second.
@@ -58,7 +58,9 @@ type prelude struct {
 // Bind declares the phase.
 func (r *prelude) Bind(b *kit.Binding) (kit.Rule, error) {
 	r.g, r.slot = b.Geometry(), b.Slot(phaseSlot)
-	r.rights = b.Slot(kit.Slot{Name: "castling guard", Bits: 32})
+	for c, name := range [...]string{"white castling", "black castling"} {
+		r.rights[c] = b.Slot(kit.Slot{Name: name, Bits: 32, Keyed: true})
+	}
 	r.stock.declare(b)
 	for i := range 8 {
 		r.places[board.White][i] = r.g.At(4+i%4, i/4)
@@ -144,6 +146,9 @@ func (r *prelude) swaps(p *kit.Position, dst []move.Move) []move.Move {
 	return dst
 }
 
+// Watches no steps: in the prelude there are none.
+func (r *prelude) Watches(board.Piece) kit.Watch { return kit.Watch{} }
+
 // After lets the mirror follow and goes on to the next stage.
 func (r *prelude) After(p *kit.Position, m move.Move, _ board.Piece) {
 	f := r.phase(p)
@@ -224,6 +229,9 @@ func (r *prelude) finish(p *kit.Position) {
 func (r *prelude) ends(p *kit.Position, m move.Move) bool {
 	return (m.Type() == move.Pass || m.Type() == move.Swap) && r.phase(p) == 0
 }
+
+// Steady: only replacements leave the turn where it is.
+func (r *prelude) Steady() {}
 
 // Next leaves the turn with who puts men in the free prelude, and with Black
 // before the swap.

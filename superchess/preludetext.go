@@ -81,7 +81,7 @@ func (r *prelude) Validate(p *kit.Position) *variant.ParseError {
 	if err := r.validateHands(p, f); err != nil {
 		return err
 	}
-	if p.Slot(r.rights) != 0 {
+	if p.Slot(r.rights[0])|p.Slot(r.rights[1]) != 0 {
 		return &variant.ParseError{Field: "castling", Class: board.BadCastling, Reason: "rights are given when the prelude ends"}
 	}
 	if !p.HasMoves() {

@@ -82,16 +82,23 @@ func (w *walk) count(depth int) uint64 {
 		return uint64(len(ms))
 	}
 	child := w.pos[depth-1]
+	if depth == 1 {
+		playEach(child, p, ms)
+		return uint64(len(ms))
+	}
 	n := uint64(0)
 	for _, m := range ms {
 		child.CopyFrom(p)
 		child.Apply(m)
-		if depth > 1 {
-			n += w.count(depth - 1)
-		}
-	}
-	if depth == 1 {
-		return uint64(len(ms))
+		n += w.count(depth - 1)
 	}
 	return n
+}
+
+// playEach plays each of the moves from p on child.
+func playEach(child, p Position, ms []move.Move) {
+	for _, m := range ms {
+		child.CopyFrom(p)
+		child.Apply(m)
+	}
 }

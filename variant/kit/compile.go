@@ -18,26 +18,30 @@ type Rules struct {
 	captures Captures
 	legality Legality
 	reserve  bool
+	bulky    bool // a copy is more than men and few slots
 	kinds    []kind
 	index    [board.MaxKinds]int8 // into kinds, -1 where there is none
 	royal    []board.Kind
 	runs     []*kind // simple men: they move as they capture, and stay what they are
 	strides  []*kind // men that move by sets
 	others   []*kind
-	counters *counters // nil for a game without
+	progress uint32 // kinds whose moves Counters counts as progress: all in a game without
+	concern  concern
 	// plainTurns: two seats take turns, each with its colour.
-	plainTurns bool
-	narrow     *narrow               // nil where the wide generator does the work
-	worth      [board.MaxKinds]int32 // of a kind, in exchanges
-	becoming   [2]board.Set          // where men promote
-	passes     bool                  // a null move tells something; see NullMove
-	start      *Position
-	slots      []declared
-	slotCount  int
-	slotMax    [MaxSlots]uint32
-	slotSeed   [MaxSlots]uint64 // 0 for slots that are not keyed
-	fields     []Field
-	attack     attackTables
+	plainTurns   bool
+	plainSteps   bool                  // so they do after steps; see Steady
+	narrow       *narrow               // nil where the wide generator does the work
+	worth        [board.MaxKinds]int32 // of a kind, in exchanges
+	becoming     [2]board.Set          // where men promote
+	passes       bool                  // a null move tells something; see NullMove
+	start        *Position
+	slots        []declared
+	slotCount    int
+	slotMax      [MaxSlots]uint32
+	slotSeed     [MaxSlots]uint64 // 0 for slots that are not keyed
+	slotFleeting [MaxSlots]bool
+	fields       []Field
+	attack       attackTables
 	phases
 	pool sync.Pool
 }
@@ -91,7 +95,7 @@ func New(s Spec) (*Rules, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	r := &Rules{info: s.Info, geometry: s.Geometry, captures: s.Captures, reserve: s.Reserve}
+	r := &Rules{info: s.Info, geometry: s.Geometry, captures: s.Captures, reserve: s.Reserve, progress: ^uint32(0)}
 	if r.info.Players == 0 {
 		r.info.Players = 2
 	}
@@ -117,7 +121,13 @@ func New(s Spec) (*Rules, error) {
 	if r.info.Players == 1 && r.info.Payoff == variant.ZeroSum && len(r.royal) > 0 && len(r.stuckers) == 0 {
 		return nil, errors.New("kit: Info.Players: one seat cannot be mated by another: say in a Stucker what a mate is")
 	}
+	r.watch()
+	r.bulky = r.reserve || r.slotCount > fewSlots
 	r.plainTurns = r.info.Players == 2 && len(r.turners) == 0
+	r.plainSteps = r.info.Players == 2 && !slices.ContainsFunc(r.turners, func(t Turner) bool {
+		_, steady := t.(Steady)
+		return !steady
+	})
 	r.attack.compile(r)
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
@@ -266,10 +276,6 @@ func (r *Rules) bind(rules []Rule) error {
 				return fmt.Errorf("kit: Rules: rule %d (%T): %w", i, rule, err)
 			}
 			rule = bound
-		}
-		if c, ok := rule.(*counters); ok {
-			r.counters = c
-			continue
 		}
 		if _, ok := rule.(NullMoves); ok {
 			r.passes = true

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
 )
@@ -23,25 +22,24 @@ type Counters struct {
 	Optional bool
 }
 
-// counters is the rule at work. The values are fields of every position and not
+// Bind declares the fields. The values are fields of every position and not
 // slots: every move of nearly every game comes by here.
-type counters struct{ progress uint32 }
-
-// Bind declares the fields.
 func (c Counters) Bind(b *Binding) (Rule, error) {
-	r := &counters{}
+	b.r.progress = 0
 	for _, k := range c.Progress {
-		r.progress |= 1 << (k & 31)
+		b.r.progress |= 1 << (k & 31)
 	}
 	b.Field(Field{Name: "quiet", Optional: c.Optional, Append: appendQuiet, Parse: parseQuiet})
 	b.Field(Field{Name: "number", Optional: c.Optional, Append: appendNumber, Parse: parseNumber})
-	return r, nil
+	return nil, nil
 }
 
-func appendQuiet(dst []byte, p *Position) []byte { return strconv.AppendUint(dst, uint64(p.quiet), 10) }
+func appendQuiet(dst []byte, p *Position) []byte {
+	return strconv.AppendInt(dst, int64(p.QuietPlies()), 10)
+}
 
 func appendNumber(dst []byte, p *Position) []byte {
-	return strconv.AppendUint(dst, uint64(p.number)+1, 10)
+	return strconv.AppendUint(dst, uint64(min(p.number, MaxCounter-1))+1, 10)
 }
 
 func parseQuiet(p *Position, text string, _ *Lax) *variant.ParseError {
@@ -62,17 +60,13 @@ func parseNumber(p *Position, text string, lax *Lax) *variant.ParseError {
 	return nil
 }
 
-// count counts m, which man made.
-func (c *counters) count(p *Position, m move.Move, man board.Piece) {
-	switch {
-	case m.IsCapture() || m.Type() == move.Drop || m.Type() == move.Replace || c.progress>>(man.Kind()&31)&1 != 0:
-		p.quiet = 0
-	case p.quiet < MaxCounter:
-		p.quiet++
-	}
-	if p.side == board.Black && p.number < MaxCounter-1 {
-		p.number++
-	}
+// count counts a move of man that changed, captured or brought in, the number of
+// men by changed. Who reads the counters stops them at their greatest value.
+// There is no branch, because what kind of move comes next cannot be foreseen.
+func (p *Position) count(man, changed board.Piece) {
+	progress := p.rules.progress>>(man&31)&1 | uint32(changed&63+63)>>6
+	p.quiet = (p.quiet + 1) & (progress - 1)
+	p.number += uint32(p.side & board.Black)
 }
 
 // ResetCounters sets both counters to what they are at the start of a game, for

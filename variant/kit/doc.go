@@ -11,6 +11,7 @@
 //	Selecter    chooses among the listed moves
 //	Actor       plays a move of type Custom
 //	Afterer     acts after a move: rights, counters, mutations
+//	Watcher     is an Afterer that says which moves concern it
 //	Reshaper    is an Afterer that changes men
 //	Excuser     makes a move legal though it exposes a royal
 //	Turner      says whose turn is next

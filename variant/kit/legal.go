@@ -135,6 +135,12 @@ func (w *work) lawful(n *Node, from int, moves []move.Move) []move.Move {
 			kept = append(kept, m)
 			continue
 		}
+		if n.p.canForesee(m) {
+			if n.p.foresee(m, n.Us) {
+				kept = append(kept, m)
+			}
+			continue
+		}
 		w.child.Set(n.p)
 		if w.safe(m) {
 			kept = append(kept, m)

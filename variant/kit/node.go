@@ -389,10 +389,32 @@ func (p *Position) Safe(m move.Move, c board.Color) bool {
 	if len(p.rules.royal) == 0 {
 		return true
 	}
+	if p.canForesee(m) {
+		return p.foresee(m, c)
+	}
 	w := p.rules.get()
 	w.child.Set(p)
 	w.child.side = c
 	safe := w.safe(m)
 	p.rules.put(w)
 	return safe
+}
+
+// canForesee reports whether foresee can judge m.
+func (p *Position) canForesee(m move.Move) bool {
+	t := m.Type()
+	return p.rules.legality == Masks && (t == move.Step || t == move.EnPassant) &&
+		p.men.At(m.From()).Kind() != p.rules.royal[0]
+}
+
+// foresee reports whether the royal of c is safe after m without playing it: its
+// attackers are those that are left, over what then stands on the board.
+func (p *Position) foresee(m move.Move, c board.Color) bool {
+	gone := board.Single(m.To())
+	if m.Type() == move.EnPassant {
+		gone = gone.With(m.Via(0))
+	}
+	occ := p.men.Occupied().AndNot(gone).Without(m.From()).With(m.To())
+	royal, them := p.royals(c).First(), c.Other()
+	return p.rules.attack.attackers(p, royal, them, p.men.Color(them).AndNot(gone), occ).IsEmpty()
 }

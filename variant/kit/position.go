@@ -11,19 +11,23 @@ import (
 type Position struct {
 	rules *Rules
 	state
-	men  board.Placement
-	hand board.Reserve
+	slots [MaxSlots]uint32
+	men   board.Placement
+	hand  board.Reserve
 }
 
 // state is what every copy takes along whole.
 type state struct {
-	key   uint64 // of slots, reserve and turn; the men keep their own
-	slots [MaxSlots]uint32
+	key uint64 // of slots, reserve and turn; the men keep their own
 	// quiet and number are what Counters counts; number starts at 0.
 	quiet, number uint32
 	turn          variant.Player
 	side          board.Color
+	fleeting      bool // a fleeting slot may not be 0
 }
+
+// fewSlots is how many slots a copy takes along without asking.
+const fewSlots = 4
 
 var (
 	_ variant.Position = (*Position)(nil)
@@ -64,55 +68,102 @@ func (p *Position) Key() uint64 { return p.men.Key() ^ p.key }
 
 // QuietPlies returns the plies without progress that Counters counted, 0 in a
 // game without Counters.
-func (p *Position) QuietPlies() int { return int(p.quiet) }
+func (p *Position) QuietPlies() int { return int(min(p.quiet, MaxCounter)) }
 
 // Clone returns an independent copy.
 func (p *Position) Clone() variant.Position { c := *p; return &c }
 
 // CopyFrom makes p equal to src, a position of the same game.
-func (p *Position) CopyFrom(src variant.Position) { p.Set(src.(*Position)) }
-
-// Set is CopyFrom without the interface, for games that wrap the kit.
-func (p *Position) Set(q *Position) {
-	if p.rules != q.rules {
-		p.rules = q.rules
+func (p *Position) CopyFrom(src variant.Position) {
+	q := src.(*Position)
+	r := q.rules
+	if p.rules != r {
+		p.become(q)
+		return
 	}
 	p.state = q.state
-	p.men.CopyFrom(&q.men)
-	if p.rules.reserve {
+	*(*[fewSlots]uint32)(p.slots[:]) = *(*[fewSlots]uint32)(q.slots[:])
+	if r.bulky {
+		copy(p.slots[fewSlots:], q.slots[fewSlots:])
 		p.hand = q.hand
 	}
+	p.men.CopyFrom(&q.men)
 }
+
+// become is CopyFrom when nothing is known of p. It is a function of its own so
+// that CopyFrom has less to set up.
+//
+//go:noinline
+func (p *Position) become(q *Position) { *p = *q }
+
+// Set is CopyFrom without the interface, for games that wrap the kit.
+func (p *Position) Set(q *Position) { p.CopyFrom(q) }
 
 // Apply plays m, which AppendMoves lists.
 func (p *Position) Apply(m move.Move) {
-	r := p.rules
-	var man board.Piece
-	if m.Type() == move.Step {
-		man = p.men.Move(m.From(), m.To())
-		if k := m.Kind(); k != board.NoKind {
-			p.men.Put(board.NewPiece(man.Color(), k), m.To())
-		}
-	} else {
-		man = p.act(m)
-	}
-	if r.counters != nil {
-		r.counters.count(p, m, man)
-	}
-	for _, a := range r.afterers {
-		a.After(p, m, man)
-	}
-	if r.plainTurns {
-		p.key ^= flipKey
-		p.turn ^= 1
-		p.side ^= 1
+	r, from, to := p.rules, m.From(), m.To()
+	if p.fleeting || !m.IsPlain() || !r.plainSteps {
+		p.applyAny(m)
 		return
 	}
+	man := p.men.At(from)
+	p.count(man, m.Victim())
+	if r.concern.has(m, man) {
+		p.applyTold(m, man)
+		return
+	}
+	// Most moves end here: no rule is asked, and nothing has to be kept while the
+	// men move.
+	p.flip()
+	p.men.Move(from, to)
+}
+
+// applyTold is the rest of Apply for a plain move that rules have to be told of.
+func (p *Position) applyTold(m move.Move, man board.Piece) {
+	p.men.Move(m.From(), m.To())
+	p.after(m, man)
+	p.flip()
+}
+
+// applyAny is Apply for any move of any game.
+func (p *Position) applyAny(m move.Move) {
+	if p.fleeting {
+		p.forget()
+	}
+	man, changed := p.act(m), m.Victim()
+	if t := m.Type(); t == move.Drop || t == move.Replace {
+		changed = man
+	}
+	p.count(man, changed)
+	p.after(m, man)
+	if p.rules.plainTurns {
+		p.flip()
+	} else {
+		p.next(m)
+	}
+}
+
+// after tells the rules that man has made m.
+func (p *Position) after(m move.Move, man board.Piece) {
+	for _, a := range p.rules.afterers {
+		a.After(p, m, man)
+	}
+}
+
+// flip passes the turn on between two seats with a colour each.
+func (p *Position) flip() {
+	p.key ^= flipKey
+	p.turn ^= 1
+	p.side ^= 1
+}
+
+// next passes the turn on after m in any game.
+func (p *Position) next(m move.Move) {
 	turn, side := p.turn+1, p.side.Other()
-	if int(turn) >= r.info.Players {
+	if int(turn) >= p.rules.info.Players {
 		turn = 0
 	}
-	for _, t := range r.turners {
+	for _, t := range p.rules.turners {
 		turn, side = t.Next(p, m)
 	}
 	p.setTurn(turn, side)

@@ -26,6 +26,8 @@ type Slot struct {
 	// Keyed slots decide the future and are part of Key. Counters that no rule
 	// reads are not.
 	Keyed bool
+	// Fleeting values end with the next move: it sets them back to 0 first.
+	Fleeting bool
 }
 
 // SlotID is a declared slot.
@@ -137,6 +139,7 @@ func (b *Binding) Slot(s Slot) SlotID {
 			if s.Keyed {
 				r.slotSeed[r.slotCount] = board.Mix(0x736c6f74, uint64(r.slotCount)) | 1
 			}
+			r.slotFleeting[r.slotCount] = s.Fleeting
 			r.slotCount++
 		}
 		return r.slots[len(r.slots)-1].first
@@ -184,7 +187,18 @@ func (p *Position) SetSlot(id SlotID, v uint32) {
 			p.key ^= slotKey(seed, old) ^ slotKey(seed, v)
 		}
 		p.slots[id] = v
+		p.fleeting = p.fleeting || r.slotFleeting[id]
 	}
+}
+
+// forget sets the fleeting slots back to 0.
+func (p *Position) forget() {
+	for id := range p.rules.slotCount {
+		if p.rules.slotFleeting[id] {
+			p.SetSlot(SlotID(id), 0)
+		}
+	}
+	p.fleeting = false
 }
 
 // slotKey is 0 for a value of 0, so that a new position needs no key.

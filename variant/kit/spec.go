@@ -152,6 +152,21 @@ type Afterer interface {
 	After(p *Position, m move.Move, man board.Piece)
 }
 
+// Watcher is an Afterer that changes no men and that most steps do not concern.
+// After is called for every move that is no Step and for the steps that Watches
+// names; for others it may be. In a game with Actors, or with Afterers that are
+// no Watchers, it is called for every move, since men may change between moves.
+type Watcher interface {
+	Afterer
+	// Watches returns which steps of pc concern the rule. It is asked when the
+	// game is compiled, also for pieces that the game has not.
+	Watches(pc board.Piece) Watch
+}
+
+// Watch names steps by their squares: those from a square of From to one of To,
+// and those that capture the man in question on a square of Taken.
+type Watch struct{ From, To, Taken board.Set }
+
 // Reshaper is an Afterer that changes men on the board. It is also run when a
 // move is tested for exposed royals.
 type Reshaper interface {
@@ -171,6 +186,14 @@ type Excuser interface {
 // the colours alternate.
 type Turner interface {
 	Next(p *Position, m move.Move) (variant.Player, board.Color)
+}
+
+// Steady is a Turner that keeps the usual order after every Step, so that it need
+// not be asked then: for games in which a seat moves twice in a set-up alone.
+type Steady interface {
+	Turner
+	// Steady does nothing; having it is the promise.
+	Steady()
 }
 
 // Ender ends the game whatever moves there are. It is asked before moves are

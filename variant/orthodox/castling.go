@@ -3,6 +3,7 @@ package orthodox
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
@@ -45,36 +46,33 @@ type Castling struct {
 	Letters map[board.Kind][2]byte
 }
 
-// pair is a right: bit 14 set, royal's square times 128, partner's square. 0 is
-// no right. Two pairs share a slot.
+// pair is a right of a side: the file of the royal times 16 and the file of the
+// partner, both on the home rank. 0 is no right. The pairs of a side share a
+// slot.
 type pair uint32
 
 const (
-	pairBits  = 15
-	perSide   = 4
-	pairKnown = 1 << 14
-	pairMask  = 1<<pairBits - 1
-	maxFiles  = 16 // so that both home ranks fit a guard
+	pairBits = 8
+	perSide  = 32 / pairBits
+	pairMask = 1<<pairBits - 1
+	maxFiles = 16 // so that a pair holds two
 )
 
-func newPair(royal, partner board.Square) pair {
-	return pairKnown | pair(royal)<<7 | pair(partner)
-}
-
-func (r pair) royal() board.Square   { return board.Square(r >> 7 & 127) }
-func (r pair) partner() board.Square { return board.Square(r & 127) }
+// pairFiles holds the two files of each pair as bits.
+var pairFiles = func() (t [1 << pairBits]uint16) {
+	for v := range t {
+		t[v] = 1<<(v/maxFiles) | 1<<(v%maxFiles)
+	}
+	return t
+}()
 
 type castling struct {
 	Castling
 	g     *board.Geometry
-	slots [2][perSide / 2]kit.SlotID
-	homes board.Set
-	plans []plan
-	// guard holds a bit for each square of the home ranks on which a move costs
-	// a right, so that most moves need no look at the rights. It follows from
-	// them and is not keyed.
-	guard  kit.SlotID
-	guards [board.MaxSquares]uint32
+	slots [2]kit.SlotID
+	homes [2]board.Set
+	files [board.MaxSquares]uint32 // of a home rank's square its file as a bit; see touched
+	plans [2][1 << pairBits]plan
 }
 
 // Bind declares the rights and their field.
@@ -94,39 +92,42 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 			return nil, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
 		}
 	}
-	names := [2][2]string{{"white castling 1", "white castling 2"}, {"black castling 1", "black castling 2"}}
-	for side := range r.slots {
-		for i := range r.slots[side] {
-			r.slots[side][i] = b.Slot(kit.Slot{Name: names[side][i], Bits: 2 * pairBits, Keyed: true})
+	for side, name := range []string{"white castling", "black castling"} {
+		r.slots[side] = b.Slot(kit.Slot{Name: name, Bits: perSide * pairBits, Keyed: true})
+		r.homes[side] = r.g.RankSet(board.Color(side), 0)
+		for q := range r.homes[side].All() {
+			r.files[q] = 1 << (r.g.File(q) + side*maxFiles)
 		}
-		r.homes = r.homes.Or(r.g.RankSet(board.Color(side), 0))
-	}
-	r.guard = b.Slot(kit.Slot{Name: "castling guard", Bits: 32})
-	for q := range r.homes.All() {
-		bit := r.g.File(q)
-		if r.g.RankSet(board.Black, 0).Has(q) {
-			bit += maxFiles
-		}
-		r.guards[q] = 1 << bit
 	}
 	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
 	return r, nil
 }
 
-func (r *castling) right(p *kit.Position, c board.Color, i int) pair {
-	return pair(p.Slot(r.slots[c&1][i/2])>>(i%2*pairBits)) & (1<<pairBits - 1)
+// pair returns the right of the two men on their home rank.
+func (r *castling) pair(royal, partner board.Square) pair {
+	return pair(r.g.File(royal)*maxFiles + r.g.File(partner))
 }
 
-func (r *castling) setRight(p *kit.Position, c board.Color, i int, v pair) {
-	slot, shift := r.slots[c&1][i/2], i%2*pairBits
-	p.SetSlot(slot, p.Slot(slot)&^((1<<pairBits-1)<<shift)|uint32(v)<<shift)
+// men returns the squares of the two men of c's right v.
+func (r *castling) men(c board.Color, v pair) (royal, partner board.Square) {
+	rank := r.g.Rank(r.homes[c].First())
+	return r.g.At(int(v)/maxFiles, rank), r.g.At(int(v)%maxFiles, rank)
 }
 
-// After takes away the rights whose royal or partner moved or was captured. The
-// others move up, so that equal rights are stored alike.
+// Watches returns, for the men that castle, the steps from their home rank and
+// the captures on it.
+func (r *castling) Watches(pc board.Piece) kit.Watch {
+	if pc.Kind() != r.Partner && !slices.Contains(r.Royals, pc.Kind()) {
+		return kit.Watch{}
+	}
+	home := r.homes[pc.Color()]
+	return kit.Watch{From: home, To: r.g.Squares(), Taken: home}
+}
+
+// After takes away the rights whose royal or partner moved or was captured.
 func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
-	touched := r.guards[m.From()&127] | r.guards[m.To()&127]
+	touched := r.files[m.From()&127] | r.files[m.To()&127]
 	if m.Type() != move.Step {
 		if r.Grant != nil && r.Grant(p, m) {
 			r.grant(p)
@@ -134,59 +135,43 @@ func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
 		}
 		touched = r.touched(m)
 	}
-	guard := p.Slot(r.guard)
-	if guard&touched == 0 {
-		return
+	if mine := uint16(touched); mine != 0 {
+		r.lose(p, r.slots[board.White], mine)
 	}
-	for c := range r.slots {
-		if mine := uint32(1<<maxFiles-1) << (maxFiles * c); guard&touched&mine != 0 {
-			guard = guard&^mine | r.lose(p, c, touched)
-		}
+	if mine := uint16(touched >> maxFiles); mine != 0 {
+		r.lose(p, r.slots[board.Black], mine)
 	}
-	p.SetSlot(r.guard, guard)
 }
 
-// lose takes away the rights of colour c that a touched square ends and returns
-// the guard of those that are left.
-func (r *castling) lose(p *kit.Position, c int, touched uint32) (guard uint32) {
-	all := uint64(p.Slot(r.slots[c][0])) | uint64(p.Slot(r.slots[c][1]))<<(2*pairBits)
-	kept, n := uint64(0), 0
-	for rest := all; rest != 0; rest >>= pairBits {
-		v := pair(rest & pairMask)
-		if bits := r.guarded(v); bits&touched == 0 {
-			kept |= uint64(v) << n
-			guard |= bits
+// lose takes away a side's rights of men on the touched files. The others move
+// up, so that equal rights are stored alike.
+func (r *castling) lose(p *kit.Position, slot kit.SlotID, touched uint16) {
+	kept, n := uint32(0), 0
+	for rest := p.Slot(slot); rest != 0; rest >>= pairBits {
+		if v := rest & pairMask; pairFiles[v]&touched == 0 {
+			kept |= v << (n & 31)
 			n += pairBits
 		}
 	}
-	p.SetSlot(r.slots[c][0], uint32(kept&(1<<(2*pairBits)-1)))
-	if all>>(2*pairBits) != 0 {
-		p.SetSlot(r.slots[c][1], uint32(kept>>(2*pairBits)))
-	}
-	return guard
+	p.SetSlot(slot, kept)
 }
 
-// guarded returns the bits of the pair's two squares.
-func (r *castling) guarded(v pair) uint32 {
-	return r.guards[v.royal()&127] | r.guards[v.partner()&127]
-}
-
-// touched returns the bits of the squares on which a move of any type can have
-// changed men.
+// touched returns the files of the home ranks on which m, of any type, can have
+// changed men, White's below Black's.
 func (r *castling) touched(m move.Move) uint32 {
 	switch m.Type() {
 	case move.Pass, move.Pick:
 		return 0
 	case move.Drop, move.Replace:
-		return r.guards[m.To()&127]
+		return r.files[m.To()&127]
 	}
-	bits := r.guards[m.From()&127] | r.guards[m.To()&127]
+	files := r.files[m.From()&127] | r.files[m.To()&127]
 	for i := range move.MaxVia {
 		if q := m.Via(i); q != board.NoSquare {
-			bits |= r.guards[q&127]
+			files |= r.files[q&127]
 		}
 	}
-	return bits
+	return files
 }
 
 // Lawful: the list below is legal, both men's squares and the way considered.
@@ -198,13 +183,9 @@ func (r *castling) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { re
 // AppendQuiets lists the castlings that are possible now.
 func (r *castling) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	p := n.Position()
-	for _, slot := range r.slots[n.Us&1] {
-		for word := p.Slot(slot); word != 0; word >>= pairBits {
-			if v := pair(word & pairMask); v != 0 {
-				if plan := r.plan(v); !n.Occ.Meets(plan.free) && r.open(n, plan) {
-					dst = append(dst, plan.move)
-				}
-			}
+	for rights := p.Slot(r.slots[n.Us&1]); rights != 0; rights >>= pairBits {
+		if plan := &r.plans[n.Us&1][rights&pairMask]; !n.Occ.Meets(plan.free) && r.open(n, plan) {
+			dst = append(dst, plan.move)
 		}
 	}
 	return dst
@@ -220,20 +201,12 @@ type plan struct {
 	edge bool      // no attack can wait behind the partner
 }
 
-// planAt is the place of a pair's plan: both men stand on one home rank.
-func (r *castling) planAt(v pair) int {
-	return int(v.royal())*r.g.Files() + r.g.File(v.partner())
-}
-
-func (r *castling) plan(v pair) *plan { return &r.plans[r.planAt(v)] }
-
 // prepare works out the plans of all pairs on the home ranks.
 func (r *castling) prepare() {
-	r.plans = make([]plan, r.g.Size()*r.g.Files())
-	for royal := range r.homes.All() {
-		for partner := range r.homes.All() {
-			if royal != partner && r.g.Rank(royal) == r.g.Rank(partner) {
-				r.plans[r.planAt(newPair(royal, partner))] = r.planFor(royal, partner)
+	for c, home := range r.homes {
+		for royal := range home.All() {
+			for partner := range home.Without(royal).All() {
+				r.plans[c][r.pair(royal, partner)] = r.planFor(royal, partner)
 			}
 		}
 	}
@@ -243,7 +216,7 @@ func (r *castling) planFor(royal, partner board.Square) plan {
 	to, partnerTo := r.targets(royal, partner)
 	both := board.SetOf(royal, partner)
 	if to == board.NoSquare || partnerTo == board.NoSquare {
-		return plan{free: both} // never free
+		return plan{both: both, free: both} // never free
 	}
 	file := r.g.File(partner)
 	p := plan{

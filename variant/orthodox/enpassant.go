@@ -22,6 +22,8 @@ type enPassant struct {
 	// takers are, by the taker's colour, the squares from which it captures on
 	// a square.
 	takers [2][board.MaxSquares]board.Set
+	// doubles and doubled are where double steps start and end, by colour.
+	doubles, doubled [2]board.Set
 }
 
 // Bind declares the square and its field.
@@ -29,7 +31,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 	g := b.Geometry()
 	r := &enPassant{
 		pawn: e.Pawn, g: g, files: g.Files(),
-		slot: b.Slot(kit.Slot{Name: "en passant", Bits: 8, Keyed: true}),
+		slot: b.Slot(kit.Slot{Name: "en passant", Bits: 8, Keyed: true, Fleeting: true}),
 	}
 	m := b.Mover(e.Pawn)
 	if m == nil {
@@ -41,16 +43,45 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 				r.takers[c][to] = r.takers[c][to].With(from)
 			}
 		}
+		r.findDoubles(board.Color(c), m)
 	}
 	b.Field(kit.Field{Name: "en passant", Append: r.appendField, Parse: r.parseField})
 	return r, nil
 }
 
+// findDoubles finds between which squares m can go two squares forward or back.
+func (r *enPassant) findDoubles(c board.Color, m move.Mover) {
+	p, ok := m.(*move.Pattern)
+	if !ok { // what it does may hang on anything
+		r.doubles[c], r.doubled[c] = r.g.Squares(), r.g.Squares()
+		return
+	}
+	for from := range r.g.Squares().All() {
+		// One square lies on the way. Empty or not, one of these two boards has it.
+		for _, occ := range []board.Set{{}, r.g.Squares()} {
+			to := p.Quiets(c, from, occ).Or(p.Attacks(c, from, occ)).And(r.twoOff(from))
+			if !to.IsEmpty() {
+				r.doubles[c], r.doubled[c] = r.doubles[c].With(from), r.doubled[c].Or(to)
+			}
+		}
+	}
+}
+
+// twoOff returns the squares two before and behind q.
+func (r *enPassant) twoOff(q board.Square) board.Set {
+	return board.SetOf(r.g.Step(q, 0, 2), r.g.Step(q, 0, -2))
+}
+
+// Watches returns the double steps of the pawns.
+func (r *enPassant) Watches(pc board.Piece) kit.Watch {
+	if pc.Kind() != r.pawn {
+		return kit.Watch{}
+	}
+	return kit.Watch{From: r.doubles[pc.Color()], To: r.doubled[pc.Color()]}
+}
+
 // After records the square that a double step skipped.
 func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
-	if p.Slot(r.slot) != 0 {
-		p.SetSlot(r.slot, 0)
-	}
 	if man.Kind() != r.pawn || m.Type() != move.Step {
 		return
 	}
@@ -58,12 +89,20 @@ func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
 	if to-from != 2*r.files && from-to != 2*r.files {
 		return
 	}
-	r.record(p, board.Square((from+to)/2), p.Side().Other())
+	skipped, them := board.Square((from+to)/2), p.Side().Other()
+	if !r.takersOf(p, skipped, them).IsEmpty() { // seldom
+		r.record(p, skipped, them)
+	}
+}
+
+// takersOf returns the pawns of c that capture on a square.
+func (r *enPassant) takersOf(p *kit.Position, q board.Square, c board.Color) board.Set {
+	return r.takers[c&1][q&127].And(p.Men().Pieces(c, r.pawn))
 }
 
 // record keeps the skipped square if a man of c can lawfully capture on it.
 func (r *enPassant) record(p *kit.Position, skipped board.Square, c board.Color) {
-	takers := r.takers[c][skipped].And(p.Men().Pieces(c, r.pawn))
+	takers := r.takersOf(p, skipped, c)
 	for ; !takers.IsEmpty(); takers = takers.Rest() {
 		if p.Allows(r.capture(p, takers.First(), skipped, c), c) {
 			p.SetSlot(r.slot, uint32(skipped)+1)
@@ -95,7 +134,7 @@ func (r *enPassant) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 	if !n.CapturesOf(r.pawn).Has(r.victim(skipped, n.Us)) {
 		return dst
 	}
-	takers := r.takers[n.Us][skipped].And(n.Men().Pieces(n.Us, r.pawn)).And(n.Movers).And(n.Capturers)
+	takers := r.takersOf(n.Position(), skipped, n.Us).And(n.Movers).And(n.Capturers)
 	for ; !takers.IsEmpty(); takers = takers.Rest() {
 		dst = append(dst, r.capture(n.Position(), takers.First(), skipped, n.Us))
 	}

@@ -33,10 +33,8 @@ func (r *castling) outermost(p *kit.Position, c board.Color, royal board.Square,
 func (r *castling) appendField(dst []byte, p *kit.Position) []byte {
 	from := len(dst)
 	for c := board.White; c <= board.Black; c++ {
-		for i := range perSide {
-			if v := r.right(p, c, i); v != 0 {
-				dst = append(dst, r.spell(p, c, v))
-			}
+		for rights := p.Slot(r.slots[c]); rights != 0; rights >>= pairBits {
+			dst = append(dst, r.spell(p, c, pair(rights&pairMask)))
 		}
 	}
 	if len(dst) == from {
@@ -46,9 +44,10 @@ func (r *castling) appendField(dst []byte, p *kit.Position) []byte {
 }
 
 func (r *castling) spell(p *kit.Position, c board.Color, v pair) byte {
-	left := v.partner() < v.royal()
-	b := 'A' + byte(r.g.File(v.partner()))
-	if l, ok := r.letters(p.Men().At(v.royal()).Kind()); ok && r.outermost(p, c, v.royal(), left) == v.partner() {
+	royal, partner := r.men(c, v)
+	left := partner < royal
+	b := 'A' + byte(r.g.File(partner))
+	if l, ok := r.letters(p.Men().At(royal).Kind()); ok && r.outermost(p, c, royal, left) == partner {
 		b = l[0]
 		if left {
 			b = l[1]
@@ -69,7 +68,7 @@ func (r *castling) parseField(p *kit.Position, text string, lax *kit.Lax) *varia
 		return nil
 	}
 	var found [2][]pair
-	last := [2]pair{1 << 15, 1 << 15}
+	last := [2]pair{1 << pairBits, 1 << pairBits}
 	for i := range len(text) {
 		b, c := text[i], board.White
 		if b >= 'a' && b <= 'z' {
@@ -110,15 +109,12 @@ func (r *castling) store(p *kit.Position, found [2][]pair) {
 				list[j], list[j-1] = list[j-1], list[j]
 			}
 		}
+		rights := uint32(0)
 		for i, v := range list {
-			r.setRight(p, board.Color(c), i, v)
+			rights |= uint32(v) << (i * pairBits)
 		}
+		p.SetSlot(r.slots[c], rights)
 	}
-	guard := uint32(0)
-	for _, v := range append(found[0], found[1]...) {
-		guard |= r.guarded(v)
-	}
-	p.SetSlot(r.guard, guard)
 }
 
 func contains(list []pair, v pair) bool {
@@ -141,7 +137,7 @@ func (r *castling) find(p *kit.Position, c board.Color, letter byte) pair {
 			for s := royals; !s.IsEmpty(); s = s.Rest() {
 				q := r.outermost(p, c, s.First(), letter == l[1])
 				if q != board.NoSquare && r.fits(k, s.First(), q) {
-					return newPair(s.First(), q)
+					return r.pair(s.First(), q)
 				}
 			}
 			return 0
@@ -152,7 +148,7 @@ func (r *castling) find(p *kit.Position, c board.Color, letter byte) pair {
 	if royals.IsEmpty() || file.IsEmpty() || !r.fits(r.Royals[0], royals.First(), file.First()) {
 		return 0
 	}
-	return newPair(royals.First(), file.First())
+	return r.pair(royals.First(), file.First())
 }
 
 // atHome returns the royals of kind k that a right can be about.
@@ -183,22 +179,20 @@ func (r *castling) fits(k board.Kind, royal, partner board.Square) bool {
 // grant gives the men that stand on their homes all their rights, in the order
 // of store.
 func (r *castling) grant(p *kit.Position) {
-	guard, men := uint32(0), p.Men()
+	men := p.Men()
 	for c := board.White; c <= board.Black; c++ {
-		row, n := r.g.RankSet(c, 0), 0
+		row, rights, n := r.homes[c], uint32(0), 0
 		for rest := row; !rest.IsEmpty(); rest = rest.Without(rest.Last()) {
 			royal := rest.Last()
 			for corners := row; !corners.IsEmpty(); corners = corners.Without(corners.Last()) {
 				if q := corners.Last(); n < perSide && r.stands(men, c, royal, q) {
-					v := newPair(royal, q)
-					r.setRight(p, c, n, v)
-					guard |= r.guarded(v)
+					rights |= uint32(r.pair(royal, q)) << (n * pairBits)
 					n++
 				}
 			}
 		}
+		p.SetSlot(r.slots[c], rights)
 	}
-	p.SetSlot(r.guard, guard)
 }
 
 // stands reports whether men of c that castle with each other stand on the
