@@ -153,3 +153,29 @@ func (a *attackTables) byPath(p *Position, of board.Square, c board.Color, by, o
 	}
 	return s
 }
+
+// besieged reports whether an enemy without restrictions may attack one of the
+// royals. Rules only take attacks away, so that without one the other side need
+// not be looked at. Men that must be asked one by one may always attack.
+func (n *Node) besieged(royals board.Set) bool {
+	a, g := &n.p.rules.attack, n.p.rules.geometry
+	if len(a.opaque) > 0 || len(n.p.rules.restricters) == 0 {
+		return true
+	}
+	for ; !royals.IsEmpty(); royals = royals.Rest() {
+		royal := royals.First()
+		near, far := n.aimed(royal)
+		if !near.IsEmpty() {
+			return true
+		}
+		for ; !far.IsEmpty(); far = far.Rest() {
+			if !g.Between(royal, far.First()).Meets(n.Occ) {
+				return true
+			}
+		}
+		if a.hasPath && !a.byPath(n.p, royal, n.Them, n.Enemy, n.Occ).IsEmpty() {
+			return true
+		}
+	}
+	return false
+}

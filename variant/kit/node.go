@@ -297,32 +297,6 @@ func (n *Node) checked() board.Set {
 	return n.other().canTake(royals)
 }
 
-// besieged reports whether an enemy without restrictions may attack one of the
-// royals. Rules only take attacks away, so that without one the other side need
-// not be looked at. Men that must be asked one by one may always attack.
-func (n *Node) besieged(royals board.Set) bool {
-	a, g := &n.p.rules.attack, n.p.rules.geometry
-	if len(a.opaque) > 0 || len(n.p.rules.restricters) == 0 {
-		return true
-	}
-	for ; !royals.IsEmpty(); royals = royals.Rest() {
-		royal := royals.First()
-		near, far := n.aimed(royal)
-		if !near.IsEmpty() {
-			return true
-		}
-		for ; !far.IsEmpty(); far = far.Rest() {
-			if !g.Between(royal, far.First()).Meets(n.Occ) {
-				return true
-			}
-		}
-		if a.hasPath && !a.byPath(n.p, royal, n.Them, n.Enemy, n.Occ).IsEmpty() {
-			return true
-		}
-	}
-	return false
-}
-
 // canTake returns the squares of targets, men of Them, that Us could capture
 // next if it were to move, pins aside.
 func (n *Node) canTake(targets board.Set) board.Set {
