@@ -88,7 +88,7 @@ func TestConformanceOfOptions(t *testing.T) {
 		"spared":         {MonarchsSpared: true, EdgesOnly: true, NearEmbassies: true},
 		"apart":          {MonarchsApart: true, PawnStays: true},
 		"alone":          {MonarchsAlone: true, StalemateLoses: true, NoDropChecks: true},
-		"no requeue":     {NoRequeue: true, OnlyReplaced: true, PawnsReset: true},
+		"no requeue":     {NoRequeue: true, OnlyReplaced: true, PawnsReset: true, BareDraws: true},
 		"few men deploy": {Deploy: [2]superchess.Range{{Min: 2, Max: 3}, {Min: 1, Max: 2}}, KingStays: true},
 	} {
 		t.Run(name, func(t *testing.T) {

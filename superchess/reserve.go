@@ -56,6 +56,9 @@ func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move
 
 func checked(after *kit.Position) bool { return !after.Checked().IsEmpty() }
 
+// Watches no steps but promotions, which are told in any case.
+func (r *reserve) Watches(board.Piece) kit.Watch { return kit.Watch{} }
+
 // After spends the Parachutist that was chosen at promotion (S1).
 func (r *reserve) After(p *kit.Position, m move.Move, man board.Piece) {
 	if m.Kind() == Parachutist && m.Type() == move.Step {

@@ -63,6 +63,10 @@ type Options struct {
 	// StalemateLoses makes stalemate a loss for the stalemated side.
 	StalemateLoses bool
 
+	// BareDraws ends a game by itself when both sides have monarchs alone and no
+	// reserve, and nobody is in check. Without it players or arbiter say so.
+	BareDraws bool
+
 	// NoRequeue spends a promoted man for good when it is taken.
 	NoRequeue bool
 	// PawnStays lets a pawn man stand on the last rank when no man is available.
@@ -142,6 +146,9 @@ func spec(o Options) (kit.Spec, error) {
 	}
 	if o.Joker {
 		s.Rules = append(s.Rules, &lastMoved{})
+	}
+	if o.BareDraws {
+		s.Rules = append(s.Rules, bare{})
 	}
 	if o.MonarchsApart {
 		s.Rules = append(s.Rules, apart{})

@@ -29,6 +29,7 @@ type Rules struct {
 	concern  concern
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns   bool
+	plainSteps   bool                  // so they do after steps; see Steady
 	narrow       *narrow               // nil where the wide generator does the work
 	worth        [board.MaxKinds]int32 // of a kind, in exchanges
 	becoming     [2]board.Set          // where men promote
@@ -126,6 +127,10 @@ func New(s Spec) (*Rules, error) {
 	r.watch()
 	r.bulky = r.reserve || r.slotCount > fewSlots
 	r.plainTurns = r.info.Players == 2 && len(r.turners) == 0
+	r.plainSteps = r.info.Players == 2 && !slices.ContainsFunc(r.turners, func(t Turner) bool {
+		_, steady := t.(Steady)
+		return !steady
+	})
 	r.attack.compile(r)
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err

@@ -102,7 +102,7 @@ func (p *Position) Set(q *Position) { p.CopyFrom(q) }
 // Apply plays m, which AppendMoves lists.
 func (p *Position) Apply(m move.Move) {
 	r, from, to := p.rules, m.From(), m.To()
-	if p.fleeting || !m.IsPlain() || !r.plainTurns {
+	if p.fleeting || !m.IsPlain() || !r.plainSteps {
 		p.applyAny(m)
 		return
 	}

@@ -192,6 +192,14 @@ type Turner interface {
 	Next(p *Position, m move.Move) (variant.Player, board.Color)
 }
 
+// Steady is a Turner that keeps the usual order after every Step, so that it need
+// not be asked then: for games in which a seat moves twice in a set-up alone.
+type Steady interface {
+	Turner
+	// Steady does nothing; having it is the promise.
+	Steady()
+}
+
 // Ender ends the game whatever moves there are. It is asked before moves are
 // listed.
 type Ender interface {
