@@ -26,6 +26,7 @@ func TestCheckFilesOfTheGames(t *testing.T) {
 	args := []string{
 		"-budget", "100000",
 		"../../variant/orthodox/testdata/perft.jsonl", "../../variant/orthodox/testdata/openings.jsonl", "../../antichess/testdata/wins.jsonl",
+		"../../empires/testdata/edge_cases.json", "../../empires/testdata/perft.json",
 	}
 	if err := run(t.Context(), &out, io.Discard, args); err != nil {
 		t.Fatal(err)
@@ -36,7 +37,7 @@ func TestCheckFilesOfTheGames(t *testing.T) {
 			t.Errorf("no %q in:\n%s", want, out.String())
 		}
 	}
-	if got, want := lines[len(lines)-1], "checked 250 cases, 0 differences, 112 not offered"; got != want {
+	if got, want := lines[len(lines)-1], "checked 367 cases, 0 differences, 112 not offered"; got != want {
 		t.Errorf("last line %q, want %q", got, want)
 	}
 }
