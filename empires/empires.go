@@ -93,14 +93,14 @@ func men(g *board.Geometry, p *powers) []kit.Man {
 	soldier := move.Compound(move.Leaper(g, 0, 1).QuietOnly(), move.Leaper(g, 1, 1).CaptureOnly())
 	return []kit.Man{
 		royal,
-		man(Emperor, 'E', "Emperor", "Empereur", 900, 1, move.Queen(g)),
-		man(Empress, 'I', "Empress", "Impératrice", 1000, 1, &empress{p}),
+		man(Emperor, 'E', "Emperor", "Empereur", 550, 1, move.Queen(g)),
+		man(Empress, 'I', "Empress", "Impératrice", 650, 1, &empress{p}),
 		man(Angel, 'A', "Angel", "Ange gardien", 400, 1, calm),
 		man(Genius, 'G', "Genius", "Génie", 400, 1, calm),
 		man(Phoenix, 'X', "Phoenix", "Phénix", 400, 2, phoenix(g)),
 		man(Android, 'D', "Android", "Androïde", 1200, 2, p.android),
-		man(Fairy, 'F', "Fairy", "Fée", 450, 2, move.Bishop(g)),
-		man(Soldier, 'S', "Soldier", "Soldat", 100, 10, soldier),
-		man(Captain, 'C', "Captain", "Capitaine", 350, 11, newCaptain(g, p)),
+		man(Fairy, 'F', "Fairy", "Fée", 350, 2, move.Bishop(g)),
+		man(Soldier, 'S', "Soldier", "Soldat", 80, 10, soldier),
+		man(Captain, 'C', "Captain", "Capitaine", 200, 11, newCaptain(g, p)),
 	}
 }

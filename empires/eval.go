@@ -30,8 +30,9 @@ type measured [measures]int32
 
 // weights are centipawns, fitted to self-play: see doc.go.
 var weights = measured{
-	menOf: 900, menOf + 1: 1000, menOf + 2: 400, menOf + 3: 400, menOf + 4: 400, menOf + 5: 1200, menOf + 6: 450, menOf + 7: 100, menOf + 8: 350,
-	sheltered: 60, naked: -30, held: 0, safeguard: 15, grown: -20, near: 1, free: 2, zone: 10, siege: 15, frozen: -20, threat: -200, menaced: -30, tempo: 15,
+	menOf: 550, menOf + 1: 650, menOf + 2: 400, menOf + 3: 400, menOf + 4: 400, menOf + 5: 1200, menOf + 6: 350, menOf + 7: 80, menOf + 8: 200,
+	sheltered: 60, naked: -30, held: -10, safeguard: 15, grown: -20, near: 5, free: 2, zone: 20, siege: 30,
+	frozen: -20, threat: -200, menaced: -30, tempo: 15,
 }
 
 // certain is what a Union at the next move is worth: more than all men.

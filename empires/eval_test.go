@@ -145,10 +145,40 @@ func study(ctx context.Context, r variant.Rules, rng *rand.Rand, random, plies i
 	return p.Outcome(), plies, nil
 }
 
+// TestSearchBeatsChance plays against random moves.
+func TestSearchBeatsChance(t *testing.T) {
+	for game := range 4 {
+		rng, p, plies := rand.New(rand.NewPCG(uint64(game), 3)), New(Options{}).Start(), 0
+		for ; plies < 200 && !p.Outcome().Over(); plies++ {
+			ms := variant.Moves(p)
+			m := ms[rng.IntN(len(ms))]
+			if int(p.Turn()) == game%2 {
+				found, err := search.Negamax(t.Context(), p, search.Options{Nodes: 200})
+				if err != nil {
+					t.Fatal(err)
+				}
+				m = found.Move
+			}
+			p.Apply(m)
+		}
+		if o := p.Outcome(); !o.Winners.Has(variant.Player(game % 2)) {
+			t.Errorf("game %d: %v after %d plies", game, o, plies)
+		}
+	}
+}
+
+func TestEvaluationDoesNotAllocate(t *testing.T) {
+	e := New(Options{}).Start().(variant.Evaluator)
+	e.Evaluate()
+	if n := testing.AllocsPerRun(200, func() { e.Evaluate() }); n >= 1 {
+		t.Errorf("%v allocations an evaluation, want 0", n)
+	}
+}
+
 // TestSelfPlay reports how games of the search against itself end. It asks that
 // the search does not pass its games away.
 func TestSelfPlay(t *testing.T) {
-	const random, limit, nodes = 6, 200, 300
+	const random, limit, nodes = 6, 300, 600
 	ends, total, score, squares := map[variant.Reason]int{}, 0, 0.0, 0.0
 	r := New(Options{})
 	for game := range *played {
