@@ -189,7 +189,7 @@ func (r marks) After(p *kit.Position, _ move.Move, _ board.Piece) { p.SetSlot(r.
 // wrapper wraps the kit and leaves being a Placer to it.
 type wrapper struct{ *kit.Rules }
 
-func (r wrapper) Start() variant.Position { return wrapped{r.Rules.Start().(*kit.Position)} }
+func (r wrapper) Start() variant.Position { return wrapped{kit.Of(r.Rules.Start())} }
 
 type wrapped struct{ *kit.Position }
 
