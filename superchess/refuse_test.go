@@ -50,6 +50,7 @@ func TestRefusedPositions(t *testing.T) {
 		{"available men left out", "7k/8/8/8/8/8/8/K7[] w - - 0 1 [QKk|] -", "stock", board.Inconsistent},
 		{"an Amazon among them", "7k/8/8/8/8/8/8/K7[] w - - 0 1 [KAk|A] -", "stock", board.Inconsistent},
 		{"another man in reserve", "7k/8/8/8/8/8/8/K7[Q] w - - 0 1 [QKk|Q] -", "reserve", board.BadReserve},
+		{"two Parachutists in reserve", "7k/8/8/8/8/8/8/K7[CC] w - - 0 1 [KCCk|] -", "reserve", board.BadReserve},
 		{"castling without the rook", "7k/8/8/8/8/8/8/4K3[] w K - 0 1 [Kk|] -", "castling", board.BadCastling},
 		{"castling of an Emperor elsewhere", "7k/8/8/8/8/8/8/4E2R[] w E - 0 1 [REk|] -", "castling", board.BadCastling},
 		{"a prelude of another letter", chess + startHand + " w - - 0 1 " + startStock + " D1", "prelude", board.Syntax},
