@@ -143,6 +143,29 @@ func TestWhy(t *testing.T) {
 			t.Errorf("%s %s: %v, want %s", tt.from, tt.move, err, tt.want)
 		}
 	}
+	free, begun := rules.Start(), play(t, rules.Start(), "M@f1")
+	over := play(t, begun, "0000", "F@c8", "0000")
+	for _, tt := range []struct {
+		p    variant.Position
+		move string
+		want variant.Reason
+	}{
+		{free, "e2e4", "during the prelude nobody moves: men are put, as in X@f1"},
+		{free, "C@g1", "reserve men are not deployed in the prelude"},
+		{begun, "M@g1", "no such man is left to be put"},
+		{free, "A@c1", "that square is not on the wing of the side that acts"},
+		{begun, "A@e1", "the men of an action are put in the order of the squares"},
+		{free, "E@f1", "an Emperor begins on the d-file only"},
+		{free, "G@f2", "pawns are replaced by pawn men, others by others"},
+		{game(superchess.Options{KingStays: true}).Start(), "G@e1", "the man there cannot be replaced so now"},
+		{over, "0000", "only an action of the prelude is ended by a pass"},
+	} {
+		_, err := variant.ParseMove(tt.p, tt.move)
+		var e *variant.MoveError
+		if !errors.As(err, &e) || e.Why != tt.want {
+			t.Errorf("%s: %v, want %s", tt.move, err, tt.want)
+		}
+	}
 	_, err := variant.ParseMove(at(t, rules, "7k/P7/8/8/8/8/8/K7[] w - -", "Q"), "a7a8n")
 	if err == nil {
 		t.Error("a Knight that is not available was accepted")
@@ -160,7 +183,7 @@ func TestNames(t *testing.T) {
 				t.Errorf("%s has no name in language %d", m.Names[0], lang)
 			}
 		}
-		if m.Kind > 6 && m.Abbreviation == "" {
+		if m.Kind >= superchess.Emperor && m.Abbreviation == "" {
 			t.Errorf("%s has no printed abbreviation", m.Names[0])
 		}
 	}
