@@ -74,9 +74,9 @@ func (r *reserve) Validate(p *kit.Position) *variant.ParseError {
 	}
 	for c := board.White; c <= board.Black; c++ {
 		for k := board.Kind(1); k < board.MaxKinds; k++ {
-			if n := p.Reserve(c, k); n > 0 && !isReserve(k) {
+			if n := p.Reserve(c, k); n > 1 || n > 0 && !isReserve(k) {
 				return &variant.ParseError{
-					Field: "reserve", Class: board.BadReserve, Reason: "only the mobilisation pawn and the Parachutist are reserve men",
+					Field: "reserve", Class: board.BadReserve, Reason: "the reserve holds a mobilisation pawn and a Parachutist at most",
 				}
 			}
 		}

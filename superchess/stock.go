@@ -74,9 +74,14 @@ func (r *stock) set(p *kit.Position, c board.Color, k board.Kind, n int) {
 }
 
 // available returns how many men of kind k of c are off the board and may be
-// chosen at promotion, the Parachutist aside.
+// chosen at promotion, the Parachutist aside. A side never has two Kings or two
+// Emperors, whatever its stock holds.
 func (r *stock) available(p *kit.Position, c board.Color, k board.Kind) int {
-	return max(0, r.count(p, c, k)-p.Men().Pieces(c, k).Len())
+	all := r.count(p, c, k)
+	if isMonarch(k) {
+		all = min(all, 1)
+	}
+	return max(0, all-p.Men().Pieces(c, k).Len())
 }
 
 // Restrict says what may be promoted to, when a pawn man is near enough to ask.
