@@ -95,7 +95,8 @@
 // flights and 0.43 captures, Android 19.4 and 1.45, Empress 12.3 and 0.60, Emperor
 // 9.5 and 0.55, Fairy 4.8, 0.33 and 7.6 swaps, Captain 2.6 and 0.28, Soldier 2.3
 // and 0.05, Angel 9.5, Genius 10.5), rounded; Angel and Genius have 150 more for
-// what they do to others. The other weights are set by hand: a royal sheltered or
+// what they do to others, Emperor, Empress and Fairy some 40 more for the guard,
+// the jump and the reach of the swap. The other weights are set by hand: a royal sheltered or
 // naked before enemy long pieces, suspended men, guards, Soldiers and Captains
 // near the enemy royal, squares reached, the enemy royal's squares and his Angel
 // under attack, twin contact, a Union that threatens. A Union at hand counts as
@@ -103,9 +104,9 @@
 // search against itself (TestWeightsFitTheirGames) has not found better ones: few
 // such games are decided, and nearly all intervals hold 0.
 //
-// A search of 1,000 to 5,000 nodes a move, or examples/play at its usual depth,
-// plays a sensible game: it wins against chance in about 50 plies. Against itself
-// it needs a limit: variant.NewGameUnder with AutoQuiet of 100, say.
+// Searches of 200 and of 1,000 nodes a move have won 12 games of 12 against random
+// moves, in 52 and 51 plies on average. Against itself a search needs a limit:
+// variant.NewGameUnder with AutoQuiet of 100, say.
 //
 // # Letters
 //
