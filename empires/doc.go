@@ -105,8 +105,12 @@
 // such games are decided, and nearly all intervals hold 0.
 //
 // Searches of 200 and of 1,000 nodes a move have won 12 games of 12 against random
-// moves, in 52 and 51 plies on average. Against itself a search needs a limit:
-// variant.NewGameUnder with AutoQuiet of 100, say.
+// moves, in 52 and 51 plies on average. Against itself, in 200 games of 600 nodes a
+// move behind six random plies, 8 % ended with Menace et Prise, 13 % with the
+// Union, none with two passes, and 79 % reached the limit of 300 plies; the mean
+// length was 270 plies, and White scored 0.510, plus or minus 0.032
+// (TestSelfPlay). So programs need a limit: variant.NewGameUnder with a Policy of
+// AutoQuiet 100, say.
 //
 // # Letters
 //
