@@ -57,6 +57,28 @@ func TestSearchPlaysForPoints(t *testing.T) {
 	}
 }
 
+// TestSearchAnswersAThreatenedUnion: it is no Menace, and yet must be answered.
+func TestSearchAnswersAThreatenedUnion(t *testing.T) {
+	for _, text := range []string{
+		"5p5/5F5/11/11/11/11/11/11/11/11/P10 b - 0 1",
+		"dfxegpaixdf/5F5/ssssscsssss/11/11/11/11/11/SSSSSCSSSSS/11/1DXIAGPEXFD b - 0 1",
+		"11/11/5p5/11/11/5P5/11/1S9/11/11/11 b - 0 1",
+	} {
+		p, r := best(t, text, 2)
+		q, err := variant.Play(p, r.Move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range variant.Moves(q) {
+			z := q.Clone()
+			z.Apply(m)
+			if z.Outcome().Reason == Union {
+				t.Errorf("%s: %s lets %s make the Union", text, variant.Format(p, r.Move), variant.Format(q, m))
+			}
+		}
+	}
+}
+
 // TestBothEndsAreThere shows that the position of the test above has both.
 func TestBothEndsAreThere(t *testing.T) {
 	p := variant.MustParse(New(Options{}), "5p5/5F5/11/11/D10/1g9/11/11/P10/11/11 w - 0 1")
