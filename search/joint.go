@@ -53,7 +53,10 @@ type JointResult struct {
 // Choose draws a choice of the seat with the caller's random source. It returns
 // move.None when the seat has no choice.
 func (r *JointResult) Choose(seat variant.Player, rng *rand.Rand) move.Move {
-	s := r.Strategies[seat&1]
+	return draw(r.Strategies[seat&1], rng)
+}
+
+func draw(s []Weighted, rng *rand.Rand) move.Move {
 	if len(s) == 0 {
 		return move.None
 	}
