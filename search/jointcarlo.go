@@ -49,9 +49,11 @@ type JointCarloOptions struct {
 	// Value judges games that are broken off, for seat 0, from -1 for lost to 1 for
 	// won; values beyond are cut to that. nil takes them for level.
 	Value func(p variant.Position) float64
-	// Explore is how often a choice is drawn from all alike, for RegretMatching and
-	// Exp3, above 0 and below 1, and the c of UCT for DecoupledUCT, for payoffs
-	// from 0 to 1. 0: 0.05, or DefaultExplore.
+	// Explore is how often, from 0 to 1, the search plays what the strategies would
+	// not: with RegretMatching the pair that was tried least, 0 meaning 0.3, with
+	// Exp3 any choice alike, 0 meaning 0.05. It is not a part of the strategies that
+	// are returned. For DecoupledUCT it is the c of UCT, for payoffs from 0 to 1, 0
+	// meaning DefaultExplore.
 	Explore float64
 	// Rand plays the games. nil: always the same.
 	Rand *rand.Rand
@@ -77,9 +79,6 @@ type JointCarloResult struct {
 func (r *JointCarloResult) Choose(seat variant.Player, rng *rand.Rand) move.Move {
 	return draw(r.Strategies[seat&1], rng)
 }
-
-// defaultMixing is the default of Explore where that is a part of the choices.
-const defaultMixing = 0.05
 
 // MonteCarloJoint searches p by playing games: down a tree of positions met
 // before, in which each seat chooses by the rule, and on at random.
@@ -126,10 +125,7 @@ func (o *JointCarloOptions) fill() error {
 	}
 	mixing := o.Rule != DecoupledUCT
 	if o.Explore == 0 {
-		o.Explore = DefaultExplore
-		if mixing {
-			o.Explore = defaultMixing
-		}
+		o.Explore = [...]float64{0.3, 0.05, DefaultExplore}[min(o.Rule, DecoupledUCT)]
 	}
 	if o.Rule > DecoupledUCT || !(o.Explore > 0) || mixing && o.Explore >= 1 {
 		return fmt.Errorf("search: rule %d with %v to explore: %w", o.Rule, o.Explore, variant.ErrUnsupported)
@@ -151,6 +147,7 @@ type jointSampler struct {
 	path    [carloDepth]carloStep
 	choices [2][]move.Move
 	pair    [2]move.Move
+	seen    []float64
 	played  uint64
 	nodes   uint64
 }
@@ -160,8 +157,9 @@ const carloDepth = 64
 
 // carloStep is a step of a game down the tree.
 type carloStep struct {
-	node uint32
-	pick [2]int
+	node    uint32
+	pick    [2]int
+	strayed [2]bool // from the strategy, to explore
 }
 
 // simulate plays one game. The position is only set up below the first cell
@@ -172,7 +170,8 @@ func (s *jointSampler) simulate() {
 	for {
 		n := &s.tree[at]
 		step := &s.path[depth]
-		*step = carloStep{at, s.pick(n)}
+		*step = carloStep{node: at}
+		s.pick(n, step)
 		depth++
 		c := n.cell(step.pick)
 		if c.kid == cellEnd {
@@ -195,8 +194,7 @@ func (s *jointSampler) simulate() {
 		at = c.kid
 	}
 	for depth--; depth >= 0; depth-- {
-		step := &s.path[depth]
-		v = s.learn(&s.tree[step.node], step.pick, v)
+		s.learn(&s.path[depth], v)
 	}
 	s.played++
 }
@@ -250,7 +248,7 @@ func (s *jointSampler) result() JointCarloResult {
 	}
 	for i, x := range mix[0] {
 		for j, y := range mix[1] {
-			r.Value += x * y * n.estimate(n.cell([2]int{i, j}))
+			r.Value += x * y * s.estimate(n, n.cell([2]int{i, j}))
 		}
 	}
 	return r

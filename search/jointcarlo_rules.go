@@ -3,20 +3,47 @@ package search
 import "math"
 
 // pick lets both seats choose by the rule.
-func (s *jointSampler) pick(n *carloNode) (pick [2]int) {
-	for seat := range pick {
+func (s *jointSampler) pick(n *carloNode, step *carloStep) {
+	for seat := range step.pick {
+		now := n.now[seat]
 		switch s.o.Rule {
 		case DecoupledUCT:
-			pick[seat] = s.upper(n, seat)
-			continue
+			step.pick[seat] = s.upper(n, seat)
 		case Exp3:
 			s.soften(n, seat)
+			if s.o.Rand.Float64() < s.o.Explore {
+				step.pick[seat] = s.o.Rand.IntN(len(now))
+			} else {
+				step.pick[seat] = s.lot(now)
+			}
 		default:
-			match(n.gains[seat], n.now[seat])
+			match(n.gains[seat], now)
+			step.pick[seat] = s.lot(now)
 		}
-		pick[seat] = s.lot(n.now[seat])
 	}
-	return pick
+	if s.o.Rule == RegretMatching && s.o.Rand.Float64() < s.o.Explore {
+		s.stray(n, step)
+	}
+}
+
+// stray lets one seat take the choice that was tried least against the other's.
+func (s *jointSampler) stray(n *carloNode, step *carloStep) {
+	seat := s.o.Rand.IntN(2)
+	step.strayed[seat] = true
+	pick := step.pick
+	fewest, equal := uint32(math.MaxUint32), 0
+	for i := range n.choices[seat] {
+		pick[seat] = i
+		c := n.cell(pick)
+		if c.visits < fewest {
+			fewest, equal = c.visits, 0
+		}
+		if c.visits == fewest {
+			if equal++; s.o.Rand.IntN(equal) == 0 {
+				step.pick[seat] = i
+			}
+		}
+	}
 }
 
 // match plays what has been regretted, in proportion, or all alike.
@@ -52,11 +79,8 @@ func (s *jointSampler) soften(n *carloNode, seat int) {
 	}
 }
 
-// lot draws a choice, now and then from all alike.
+// lot draws a choice.
 func (s *jointSampler) lot(now []float64) int {
-	if s.o.Rand.Float64() < s.o.Explore {
-		return s.o.Rand.IntN(len(now))
-	}
 	x := s.o.Rand.Float64()
 	for i, w := range now {
 		if x -= w; x < 0 {
@@ -85,10 +109,10 @@ func (s *jointSampler) upper(n *carloNode, seat int) int {
 	return best
 }
 
-// learn notes that a game of seat 0's payoff v went through the picks of a node.
-// It returns what the position above learns of it.
-func (s *jointSampler) learn(n *carloNode, pick [2]int, v float64) float64 {
-	c := n.cell(pick)
+// learn notes that a game of seat 0's payoff v took the step.
+func (s *jointSampler) learn(step *carloStep, v float64) {
+	n := &s.tree[step.node]
+	c := n.cell(step.pick)
 	if c.visits < cellTop {
 		c.visits++
 		c.sum += v
@@ -97,13 +121,12 @@ func (s *jointSampler) learn(n *carloNode, pick [2]int, v float64) float64 {
 	n.sum += v
 	switch s.o.Rule {
 	case DecoupledUCT:
-		for seat, i := range pick {
+		for seat, i := range step.pick {
 			n.weights[seat][i]++
 			n.gains[seat][i] += gain(v, seat)
 		}
-		return v
 	case Exp3:
-		for seat, i := range pick {
+		for seat, i := range step.pick {
 			now := n.now[seat]
 			chance := now[i]*(1-s.o.Explore) + s.o.Explore/float64(len(now))
 			n.gains[seat][i] += gain(v, seat) / chance
@@ -111,9 +134,9 @@ func (s *jointSampler) learn(n *carloNode, pick [2]int, v float64) float64 {
 				n.weights[seat][k] += w
 			}
 		}
-		return v
+	default:
+		s.regret(n, step)
 	}
-	return n.regret(pick)
 }
 
 // gain is the payoff of a seat, from 0 to 1.
@@ -124,30 +147,33 @@ func gain(v float64, seat int) float64 {
 	return (1 + v) / 2
 }
 
-// regret adds what each choice would have gained, by the means of the cells, over
-// what the seat could expect. Losses are forgotten when they exceed all gains, and
-// later games count for more in the average. It returns the mean of what the
-// seats could expect against what the other one picked.
-func (n *carloNode) regret(pick [2]int) float64 {
-	value := 0.0
-	for seat := range pick {
-		k, step := pick[1], len(n.choices[1])
+// regret adds what each choice would have gained against the other's pick, by
+// what is known of the cells, over what the seat could expect. Picks that strayed
+// teach the other seat nothing. Losses are forgotten when they exceed all gains,
+// and later games count for more in the average, as in the value of the node.
+func (s *jointSampler) regret(n *carloNode, step *carloStep) {
+	for seat := range step.pick {
+		if step.strayed[1-seat] {
+			continue
+		}
+		k, next := step.pick[1], len(n.choices[1])
 		sign := 1.0
 		if seat == 1 {
-			k, step, sign = pick[0]*len(n.choices[1]), 1, -1
+			k, next, sign = step.pick[0]*len(n.choices[1]), 1, -1
 		}
 		expected := 0.0
+		seen := s.seen[:0]
 		for i, w := range n.now[seat] {
-			if w > 0 {
-				expected += w * n.estimate(&n.cells[k+i*step])
-			}
+			v := s.estimate(n, &n.cells[k+i*next])
+			seen = append(seen, v)
+			expected += w * v
 			n.weights[seat][i] += w * n.visits
 		}
-		for i := range n.gains[seat] {
-			r := sign * (n.estimate(&n.cells[k+i*step]) - expected)
-			n.gains[seat][i] = max(n.gains[seat][i]+r, 0)
+		for i, v := range seen {
+			n.gains[seat][i] = max(n.gains[seat][i]+sign*(v-expected), 0)
 		}
-		value += expected / 2
+		s.seen = seen
+		n.known++
+		n.value += (expected - n.value) * 2 / (n.known + 1)
 	}
-	return value
 }

@@ -16,6 +16,8 @@ type carloNode struct {
 	cells   []carloCell
 	visits  float64
 	sum     float64 // of payoffs of seat 0
+	value   float64 // by regret matching
+	known   float64 // from how many games
 }
 
 // carloCell is what was seen of a pair of choices.
@@ -39,8 +41,13 @@ func (n *carloNode) cell(pick [2]int) *carloCell {
 	return &n.cells[pick[0]*len(n.choices[1])+pick[1]]
 }
 
-// estimate returns what seat 0 gets in a cell, the node's mean where nobody knows.
-func (n *carloNode) estimate(c *carloCell) float64 {
+// estimate returns what seat 0 gets in a cell of n, as far as is known.
+func (s *jointSampler) estimate(n *carloNode, c *carloCell) float64 {
+	if c.kid != cellNew && c.kid != cellEnd {
+		if kid := &s.tree[c.kid]; kid.known > 0 {
+			return kid.value
+		}
+	}
 	switch {
 	case c.visits > 0:
 		return c.mean()
@@ -63,7 +70,7 @@ func (n *carloNode) average(seat int) []float64 {
 
 // Bytes of the tree.
 const (
-	carloNodeSize   = 9*24 + 24 + 16 // three slices of both seats, the cells, two numbers
+	carloNodeSize   = (4*2+1)*24 + 4*8 // slices and numbers
 	carloChoiceSize = 8 + 3*8
 	carloCellSize   = 16
 )
