@@ -16,18 +16,41 @@ type jointChoice struct {
 	moves, own   bool         // own: the victim is one of the seat's own men
 }
 
-func lookAt(m move.Move, b board.Board, r *board.Roster) (c jointChoice) {
+// menTable is what a look at choices needs of a roster.
+type menTable struct {
+	roster *board.Roster
+	value  [board.MaxKinds]float64
+	royal  [board.MaxKinds]bool
+}
+
+func (t *menTable) fill(r *board.Roster) {
+	if t.roster == r {
+		return
+	}
+	*t = menTable{roster: r}
+	for _, m := range r.Men() {
+		t.value[m.Kind], t.royal[m.Kind] = float64(m.Value), m.Royal
+	}
+}
+
+func (t *menTable) look(m move.Move, b board.Board) (c jointChoice) {
 	if !m.OnBoard() {
 		return c
 	}
 	man := b.At(m.From())
-	c = jointChoice{from: m.From(), to: m.To(), at: board.NoSquare, moves: true, man: float64(r.Value(man.Kind()))}
+	c = jointChoice{from: m.From(), to: m.To(), at: board.NoSquare, moves: true, man: t.value[man.Kind()]}
 	if k := m.Kind(); k != 0 {
-		c.grown = float64(r.Value(k)) - c.man
+		c.grown = t.value[k] - c.man
 		c.man += c.grown
 	}
+	if t.royal[man.Kind()] {
+		c.man = 0 // where men meet a royal one is not lost
+	}
 	if v := m.Victim(); v != board.NoPiece {
-		c.at, c.gain = c.to, float64(r.Value(v.Kind()))
+		c.at, c.gain = c.to, t.value[v.Kind()]
+		if t.royal[v.Kind()] {
+			c.gain = royalValue
+		}
 		if m.Type() == move.EnPassant {
 			c.at = m.Via(0)
 		}
@@ -65,12 +88,13 @@ func swing(a, b *jointChoice) float64 {
 // how the men would change.
 func (n *oracleNode) open(p variant.Position, o *JointOptions) {
 	j := p.(variant.Joint)
-	b, r := p.Board(), p.Rules().Info().Roster
+	b := p.Board()
+	n.men.fill(p.Rules().Info().Roster)
 	for seat := range n.choices {
 		n.choices[seat] = j.AppendChoices(n.choices[seat][:0], variant.Player(seat))
 		n.seen[seat] = n.seen[seat][:0]
 		for _, m := range n.choices[seat] {
-			n.seen[seat] = append(n.seen[seat], lookAt(m, b, r))
+			n.seen[seat] = append(n.seen[seat], n.men.look(m, b))
 		}
 		n.lines[seat] = n.lines[seat][:0]
 		n.drift[seat] = append(n.drift[seat][:0], make([]float64, len(n.choices[seat]))...)

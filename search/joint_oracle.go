@@ -23,6 +23,7 @@ type oracleSolver struct {
 // i*size[1]+j; values are for seat 0.
 type oracleNode struct {
 	choices   [2][]move.Move
+	men       menTable
 	seen      [2][]jointChoice
 	size      [2]int
 	low, high []float64 // bounds of cells; equal where the value is known
