@@ -194,17 +194,17 @@ func (f *oracleSolver) certify(p variant.Position, n *oracleNode, seat int, targ
 
 // probe works out the cell (i, j) of seat, or shows no more than that it is not
 // above the guess by more than spare for the whole line. A cell that has a bound
-// already is worked out.
+// already is worked out, and so is one of which the bound would say nothing.
 func (f *oracleSolver) probe(p variant.Position, n *oracleNode, seat, i, j, left int, spare float64) {
 	k := n.index(seat, i, j)
 	alpha, beta := math.Inf(-1), math.Inf(1)
-	if n.low[k] == -1 && n.high[k] == 1 {
-		most := spare / n.mix[1-seat][j]
-		if seat == 0 {
-			alpha = n.guess[k] + most
-		} else {
-			beta = n.guess[k] - most
-		}
+	most := spare / n.mix[1-seat][j]
+	switch {
+	case n.low[k] != -1 || n.high[k] != 1:
+	case seat == 0 && n.guess[k]+most < 1:
+		alpha = n.guess[k] + most
+	case seat == 1 && n.guess[k]-most > -1:
+		beta = n.guess[k] - most
 	}
 	f.ask(p, n, k, left, alpha, beta)
 	n.guess[k] = max(n.low[k], min(n.guess[k], n.high[k]))
