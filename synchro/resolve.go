@@ -210,10 +210,17 @@ func (p *Position) collide(a, b lander) (keepA, keepB bool) {
 	case kingA || kingB:
 		return kingA && !kingB, kingB && !kingA
 	case o.SameSquare == DearerStays:
-		x, y := p.rules.info.Roster.Value(a.man.Kind()), p.rules.info.Roster.Value(b.man.Kind())
+		x, y := worth[a.man.Kind()], worth[b.man.Kind()]
 		return x > y, y > x
 	}
 	return false, false
+}
+
+// worth ranks men for DearerStays by the usual count of chess, in which knight
+// and bishop are equal. It is a rule, so it is kept apart from the values of the
+// roster, which are for evaluations.
+var worth = [orthodox.King + 1]uint8{
+	orthodox.Pawn: 1, orthodox.Knight: 3, orthodox.Bishop: 3, orthodox.Rook: 5, orthodox.Queen: 9,
 }
 
 // void ends a turn whose moves are taken back.

@@ -26,7 +26,7 @@ type SelfCapture uint8
 // The readings of self-capture.
 const (
 	Anticipations SelfCapture = iota // only what an enemy could capture (source A)
-	AnyOwn                           // also any other man but the king, by an ordinary capturing move
+	AnyOwn                           // also any other man but the king, by an ordinary capturing move, unless in check
 	NoSelfCapture                    // none
 )
 
@@ -48,7 +48,7 @@ type SameSquare uint8
 const (
 	BothLost    SameSquare = iota // both are lost, but a king stays (source A)
 	KingLostToo                   // both are lost, kings too
-	DearerStays                   // the man of higher value stays, a king before all; equal ones are lost
+	DearerStays                   // the man worth more stays (1 3 3 5 9, a king before all); equal ones are lost
 	ChooseAgain                   // both moves are void and the turn is over
 )
 
