@@ -47,7 +47,8 @@ type Report struct {
 }
 
 // Lost returns the men that left the board: victims, White's move first, then
-// men that collided.
+// men that collided, White's first. A pawn that collided as it promoted is what
+// it became.
 func (r *Report) Lost() []Lost { return r.lost[:r.n] }
 
 // RightsLost returns the letters of the castling rights that went, in the order
@@ -178,13 +179,13 @@ func (p *Position) land(r *Report, air *[4]lander) {
 				continue
 			}
 			keepA, keepB := p.collide(*a, *b)
-			if !keepB {
-				r.lose(b.man, b.to, Collided)
-				b.man = board.NoPiece
-			}
 			if !keepA {
 				r.lose(a.man, a.to, Collided)
 				a.man = board.NoPiece
+			}
+			if !keepB {
+				r.lose(b.man, b.to, Collided)
+				b.man = board.NoPiece
 			}
 			break
 		}
