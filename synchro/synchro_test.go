@@ -23,3 +23,5 @@ func TestVectors(t *testing.T) {
 		t.Run(name, func(t *testing.T) { vectors.Test(t, "testdata/"+name+".jsonl", "synchro") })
 	}
 }
+
+func TestHostileInputs(t *testing.T) { vectors.Test(t, "testdata/inputs.jsonl", "synchro") }
