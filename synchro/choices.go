@@ -153,11 +153,17 @@ func (p *Position) appendEnPassant(dst []move.Move, v *look) []move.Move {
 	}
 	at := to ^ 8 // the pawn stands one row from the square, on the same side of the middle
 	for men := v.pawn[v.c.Other()&1][to&63] & v.own & v.kinds[orthodox.Pawn]; men != 0; men &= men - 1 {
-		q := first(men)
-		occ := v.occ&^bit(q)&^bit(at) | bit(to)
-		if v.attackers(v.king, v.enemy&^bit(at), v.c.Other(), occ) == 0 {
+		if q := first(men); v.safePassant(q, to) {
 			dst = append(dst, move.NewEnPassant(q, to, at, p.men.At(at)))
 		}
 	}
 	return dst
+}
+
+// safePassant reports whether the pawn on from leaves its king unattacked by
+// taking en passant on to.
+func (v *look) safePassant(from, to board.Square) bool {
+	gone := bit(to ^ 8)
+	occ := v.occ&^bit(from)&^gone | bit(to)
+	return v.attackers(v.king, v.enemy&^gone, v.c.Other(), occ) == 0
 }

@@ -23,3 +23,12 @@ func TestVectors(t *testing.T) {
 		t.Run(name, func(t *testing.T) { vectors.Test(t, "testdata/"+name+".jsonl", "synchro") })
 	}
 }
+
+func TestHostileInputs(t *testing.T) { vectors.Test(t, "testdata/inputs.jsonl", "synchro") }
+
+func TestGolden(t *testing.T) {
+	varianttest.Golden(t, published, "testdata/published.golden", 1, 90)
+	varianttest.Golden(t, synchro.New(synchro.Options{
+		SelfCapture: synchro.AnyOwn, Pass: synchro.PassUnlessCheck, SameSquare: synchro.DearerStays, BareKingsDraw: true,
+	}), "testdata/options.golden", 2, 60)
+}

@@ -73,8 +73,11 @@ func (r *runner) hostileFor(h *hostileCase, game string) error {
 		r.differ(id, "%v", unfit)
 		return nil
 	}
-	if h.Binding == "template" && h.Kind == "fen11" {
+	switch {
+	case h.Binding == "template" && h.Kind == "fen11":
 		h.fill = fillers(rules)
+	case h.Binding == "template" && h.Kind == "json":
+		h.fill = revealFillers(rules)
 	}
 	text, err := h.text(1)
 	if err != nil {
@@ -97,13 +100,17 @@ func (h *hostileCase) text(scale int) (string, error) {
 	if err != nil || h.Binding == "exact" {
 		return text, err
 	}
+	for name, value := range h.fill {
+		if value != "" {
+			text = strings.ReplaceAll(text, "${"+name+"}", value)
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(h.Params)) {
 		switch {
 		case h.Kind == "gametext" && name == "tag": // the whole text is the value of one
 		case h.Kind == "gametext" && name == "sep": // a space, as in the text
-		case h.fill[name] != "":
-			text = strings.ReplaceAll(text, "${"+name+"}", h.fill[name])
-		default:
+		case h.Kind == "json" && !strings.Contains(text, "${"): // names within what is filled in
+		case h.fill[name] == "":
 			return "", fmt.Errorf("nothing fills in %q of this template", name)
 		}
 	}
