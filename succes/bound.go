@@ -125,9 +125,9 @@ func reachOver(g *board.Geometry, k board.Kind, q board.Square, walls uint64) ui
 
 // PliesAtLeast returns a number of plies that the target is at least away, 0
 // when it is reached. ok is false when it is out of reach for good. It never
-// says more than the truth.
+// says more than the truth. Where a mate is a success too, that is 0.
 func (p *Position) PliesAtLeast() (plies int, ok bool) {
-	if p.rescue {
+	if p.rescue || p.rules.options.Rescue == SameBudget {
 		return 0, true
 	}
 	b := p.rules.bounds

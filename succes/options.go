@@ -136,6 +136,14 @@ func (o Options) values() Values {
 	return o.Values
 }
 
+// asDuty leaves of the options what the duty to capture depends on.
+func (o Options) asDuty() Options {
+	return Options{
+		Protection: o.Protection, ForcedWhen: o.ForcedWhen, Enforcement: o.Enforcement,
+		Values: o.values(), KingCounts: o.KingCounts, KingValue: o.KingValue,
+	}
+}
+
 func (o Options) seats() int {
 	if o.Seats == 0 {
 		return 2

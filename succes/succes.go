@@ -62,25 +62,44 @@ type secret struct {
 
 // New returns the game with a card. It fails with a *variant.ParseError whose
 // field is one of the card's or an option's; the error does not show the target.
-func New(card Card, o Options) (*Rules, error) {
+func New(card Card, o Options) (*Rules, error) { return (*Rules)(nil).With(card, o) }
+
+// With is New and shares with r, which stays as it is, what the two have in
+// common: games with the same duty need not be compiled again. r may be nil.
+func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
 	if err := card.check(); err != nil {
 		return nil, err
 	}
-	r := &Rules{options: o, duty: newDuty(o), card: &secret{card: card}}
-	r.info = variant.Info{
+	n := &Rules{options: o, card: &secret{card: card}}
+	n.info = variant.Info{
 		ID:      id,
 		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
 		Sources: []string{"SUCCÈS, Règles du jeu / Game Rules, V19"},
 		Players: o.seats(), Payoff: variant.Common, Hidden: true,
 	}
 	if o.DrawRules {
-		r.info.Policy = variant.Policy{ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 100, AutoQuiet: 150, AnySeat: true}
+		n.info.Policy = variant.Policy{ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 100, AutoQuiet: 150, AnySeat: true}
 	}
+	if r != nil && r.options.asDuty() == o.asDuty() {
+		n.chess, n.duty = r.chess, r.duty
+	} else if err := n.compile(); err != nil {
+		return nil, fmt.Errorf("succes: %w", err)
+	}
+	n.info.Geometry, n.info.Roster = n.chess.Info().Geometry, n.chess.Info().Roster
+	if err := n.deal(); err != nil {
+		return nil, err
+	}
+	return n, nil
+}
+
+// compile makes chess under the duty.
+func (r *Rules) compile() (err error) {
+	r.duty = newDuty(r.options)
 	g := board.Rect(8, 8)
-	chess, err := kit.New(kit.Spec{
+	r.chess, err = kit.New(kit.Spec{
 		Info:       variant.Info{ID: id, Titles: r.info.Titles},
 		Geometry:   g,
 		Men:        orthodox.Men(g),
@@ -93,15 +112,7 @@ func New(card Card, o Options) (*Rules, error) {
 			r.duty,
 		},
 	})
-	if err != nil {
-		return nil, fmt.Errorf("succes: %w", err)
-	}
-	r.chess = chess
-	r.info.Geometry, r.info.Roster = chess.Info().Geometry, chess.Info().Roster
-	if err := r.deal(); err != nil {
-		return nil, err
-	}
-	return r, nil
+	return err
 }
 
 // Must is New for cards known to be good; it panics on an error.
@@ -263,7 +274,7 @@ func (r *Rules) Deal(target string, plies int, duty bool) (variant.Rules, error)
 	if !duty {
 		o.Enforcement = Report
 	}
-	d, err := New(Card{Target: target}, o)
+	d, err := r.With(Card{Target: target}, o)
 	if err != nil {
 		return nil, err
 	}

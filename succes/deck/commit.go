@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/hex"
+	"fmt"
 	"io"
 
 	"github.com/fairykit/fairykit/board"
@@ -53,8 +54,5 @@ func (c Commitment) Reveal(salt Salt, target string) error {
 // String returns the commitment as hexadecimal digits.
 func (c Commitment) String() string { return hex.EncodeToString(c[:]) }
 
-// Format is not for a Salt: printing one shows nothing of it.
-func (Salt) String() string { return "salt" }
-
-// GoString shows nothing of the salt either.
-func (Salt) GoString() string { return "salt" }
+// Format prints a word and nothing of the salt, whatever the verb.
+func (Salt) Format(f fmt.State, _ rune) { io.WriteString(f, "salt") }

@@ -71,6 +71,7 @@ func Parse(text []byte, o succes.Options) (*Deck, error) {
 func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 	v, cards := 0, false
 	ids := map[string]bool{}
+	var last *succes.Rules
 	ok, err := c.object("", func(name, path string, at int) *variant.ParseError {
 		switch name {
 		case "v":
@@ -82,7 +83,7 @@ func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 		case "cards":
 			cards = true
 			return c.list(path, MaxCards, func(path string, at int) *variant.ParseError {
-				return d.readEntry(c, path, at, o, ids)
+				return d.readEntry(c, path, at, o, ids, &last)
 			})
 		}
 		return fault(path, board.UnknownField, at, "no field of a deck")
@@ -118,7 +119,7 @@ func (c *cursor) seed(path string, at int, to *uint64) *variant.ParseError {
 }
 
 // readEntry reads one card and checks it.
-func (d *Deck) readEntry(c *cursor, path string, at int, o succes.Options, ids map[string]bool) *variant.ParseError {
+func (d *Deck) readEntry(c *cursor, path string, at int, o succes.Options, ids map[string]bool, last **succes.Rules) *variant.ParseError {
 	e := Entry{Copies: 1}
 	if err := c.card(path, &e.Card, &e.Copies); err != nil {
 		return err
@@ -127,7 +128,7 @@ func (d *Deck) readEntry(c *cursor, path string, at int, o succes.Options, ids m
 		return fault(path+".id", board.Inconsistent, at, "another card has this id")
 	}
 	ids[e.ID] = true
-	if err := Check(e.Card, o); err != nil {
+	if err := check(last, e.Card, o); err != nil {
 		in := *err
 		in.Field, in.Offset = path+"."+in.Field, at
 		return &in
@@ -138,11 +139,18 @@ func (d *Deck) readEntry(c *cursor, path string, at int, o succes.Options, ids m
 
 // Check replays the proof of a card and looks at its target; see succes.New.
 func Check(c succes.Card, o succes.Options) *variant.ParseError {
+	return check(new(*succes.Rules), c, o)
+}
+
+// check is Check that takes what it can from the last game, and leaves its own
+// there.
+func check(last **succes.Rules, c succes.Card, o succes.Options) *variant.ParseError {
 	if c.MaxPlies == 0 && c.Proof == nil && o.Plies == 0 && o.Limit != succes.NoLimit {
 		o.Plies = succes.MaxPlies // the card leaves the contract to the players
 	}
-	_, err := succes.New(c, o)
+	r, err := (*last).With(c, o)
 	if err == nil {
+		*last = r
 		return nil
 	}
 	if e := (*variant.ParseError)(nil); errors.As(err, &e) {

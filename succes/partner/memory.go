@@ -1,0 +1,207 @@
+package partner
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// Memory is how well a card is kept in mind. The zero Memory is perfect.
+type Memory struct {
+	// Chunk is the number of men that are stored as one, 0 for all.
+	Chunk int
+	// Capacity is the number of chunks that are kept without loss of any.
+	Capacity int
+	// Rate is the number of chunks learned in a second.
+	Rate float64
+}
+
+// The models of memory.
+var (
+	Perfect = Memory{}
+	Novice  = Memory{Chunk: 1, Capacity: 4, Rate: 0.1}
+	Club    = Memory{Chunk: 2, Capacity: 5, Rate: 0.15}
+	Expert  = Memory{Chunk: 4, Capacity: 7, Rate: 0.4}
+)
+
+// Named returns the model of that name: perfect, novice, club or expert.
+func Named(name string) (m Memory, ok bool) {
+	switch name {
+	case "perfect":
+		return Perfect, true
+	case "novice":
+		return Novice, true
+	case "club":
+		return Club, true
+	case "expert":
+		return Expert, true
+	}
+	return m, false
+}
+
+// Survival returns the probability that one chunk of so many is kept when all
+// are looked at for so many seconds.
+func (m Memory) Survival(chunks int, seconds float64) float64 {
+	if m.Chunk == 0 || chunks == 0 {
+		return 1
+	}
+	learned := 1 - math.Exp(-m.Rate*seconds/float64(chunks))
+	return learned * min(1, float64(m.Capacity)/float64(chunks))
+}
+
+// item is one thing that differs from the start: a man that has moved, or one
+// that is gone.
+type item struct {
+	man      board.Piece
+	from, to board.Square // NoSquare where there is none
+}
+
+// items lists what differs. A man that stands on a new square is taken to come
+// from the nearest square that such a man has left.
+func items(g *board.Geometry, start, target *board.Placement) []item {
+	var list []item
+	left := board.Set{}
+	for q := range g.Squares().All() {
+		if x := start.At(q); x != board.NoPiece && x != target.At(q) {
+			left = left.With(q)
+		}
+	}
+	for q := range g.Squares().All() {
+		x := target.At(q)
+		if x == board.NoPiece || x == start.At(q) {
+			continue
+		}
+		it := item{man: x, from: board.NoSquare, to: q}
+		near := math.MaxInt
+		for f := range left.All() {
+			if d := apart(f, q); start.At(f) == x && d < near {
+				it.from, near = f, d
+			}
+		}
+		if it.from != board.NoSquare {
+			left = left.Without(it.from)
+		}
+		list = append(list, it)
+	}
+	for q := range left.All() {
+		if target.At(q) == board.NoPiece {
+			list = append(list, item{man: start.At(q), from: q, to: board.NoSquare})
+		}
+	}
+	return list
+}
+
+// apart is the distance of two squares in steps of a king.
+func apart(a, b board.Square) int {
+	df, dr := int(a)%8-int(b)%8, int(a)/8-int(b)/8
+	return max(df, -df, dr, -dr)
+}
+
+// chunks groups the items, each with the nearest that are left.
+func (m Memory) chunks(list []item) [][]item {
+	var out [][]item
+	rest := append([]item(nil), list...)
+	for len(rest) > 0 {
+		chunk := rest[:1:1]
+		rest = rest[1:]
+		for len(chunk) < m.Chunk && len(rest) > 0 {
+			best := 0
+			for i := range rest {
+				if apart(rest[i].place(), chunk[0].place()) < apart(rest[best].place(), chunk[0].place()) {
+					best = i
+				}
+			}
+			chunk = append(chunk, rest[best])
+			rest = append(append([]item(nil), rest[:best]...), rest[best+1:]...)
+		}
+		out = append(out, chunk)
+	}
+	return out
+}
+
+func (it item) place() board.Square {
+	if it.to != board.NoSquare {
+		return it.to
+	}
+	return it.from
+}
+
+// believe returns what is left of a target after seconds of learning, as the
+// first field of a FEN. The result is always a target that base takes.
+func (m Memory) believe(base *succes.Rules, card succes.Card, start *board.Placement, seconds float64, rng *rand.Rand) (string, error) {
+	info := base.Info()
+	target, err := board.ParsePlacement(card.Target, info.Geometry, info.Roster)
+	if err != nil || m.Chunk == 0 {
+		return card.Target, err
+	}
+	list := items(info.Geometry, start, &target)
+	chunks := m.chunks(list)
+	p := m.Survival(len(chunks), seconds)
+	var kept, lost []item
+	for _, c := range chunks {
+		if rng.Float64() < p {
+			kept = append(kept, c...)
+			continue
+		}
+		lost = append(lost, c...)
+	}
+	wrong := make([]item, len(lost))
+	for i, it := range lost {
+		wrong[i] = blur(info.Geometry, it, rng)
+	}
+	for i := 0; ; i++ {
+		text := assemble(start, info.Roster, kept, wrong)
+		if _, err := base.With(blank(card, text), base.Options()); err == nil || i == len(lost) {
+			return text, err
+		}
+		wrong[i] = lost[i]
+	}
+}
+
+// blur returns what a lost item becomes; without squares it is forgotten.
+func blur(g *board.Geometry, it item, rng *rand.Rand) item {
+	forgotten := item{from: board.NoSquare, to: board.NoSquare}
+	if it.to == board.NoSquare || rng.IntN(2) == 0 {
+		return forgotten
+	}
+	if rng.IntN(2) == 0 || it.man.Kind() == orthodox.King || it.man.Kind() == orthodox.Pawn {
+		var near []board.Square
+		for q := range g.Near(it.to, 1).All() {
+			near = append(near, q)
+		}
+		it.to = near[rng.IntN(len(near))]
+		return it
+	}
+	kind := orthodox.Knight + board.Kind(rng.IntN(int(orthodox.King-orthodox.Knight)))
+	it.man = board.NewPiece(it.man.Color(), kind)
+	return it
+}
+
+// assemble returns the placement in which the items have happened.
+func assemble(start *board.Placement, roster *board.Roster, lists ...[]item) string {
+	men := *start
+	for _, list := range lists {
+		for _, it := range list {
+			if it.from != board.NoSquare {
+				men.Remove(it.from)
+			}
+		}
+	}
+	for _, list := range lists {
+		for _, it := range list {
+			if it.to != board.NoSquare {
+				men.Remove(it.to)
+				men.Put(it.man, it.to)
+			}
+		}
+	}
+	return format(&men, roster)
+}
+
+// blank is a card with a target and nothing that the table does not know.
+func blank(c succes.Card, target string) succes.Card {
+	return succes.Card{Target: target, Start: c.Start, MaxPlies: c.MaxPlies, RescuePlies: c.RescuePlies}
+}

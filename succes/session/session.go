@@ -1,0 +1,279 @@
+package session
+
+import (
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/succes/deck"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Time is milliseconds since a moment of the host's choice.
+type Time int64
+
+// State is where a session is.
+type State uint8
+
+// The states, in their order. Rescue is part of the play of variant 1bis with a
+// fresh budget.
+const (
+	Lobby State = iota
+	Drawn
+	Preparation
+	Play
+	Rescue
+	Ended
+	Revealed
+)
+
+// String names the state in lower case.
+func (s State) String() string {
+	return [...]string{"lobby", "drawn", "preparation", "play", "rescue", "ended", "revealed"}[min(s, Revealed)]
+}
+
+// Session is one card played at one board. It has a single owner.
+type Session struct {
+	set        Settings
+	state      State
+	now        Time
+	rules      *succes.Rules // nil before the draw
+	game       *variant.Game
+	salt       deck.Salt
+	commitment deck.Commitment
+	began      Time // of the preparation
+	started    Time // of the play
+	ended      Time // of the play, once it has
+	ready      variant.Players
+	spent      bool // by Spend
+	hints      [hintKinds]int
+	log        []Event
+}
+
+// New returns a session in the lobby. It fails with a *variant.ParseError that
+// names the setting.
+func New(s Settings) (*Session, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	return &Session{set: s.clone()}, nil
+}
+
+// State returns where the session is.
+func (s *Session) State() State { return s.state }
+
+// Settings returns what the session was made with.
+func (s *Session) Settings() Settings { return s.set.clone() }
+
+// Seats returns the number of seats.
+func (s *Session) Seats() int { return s.set.seats() }
+
+// Commitment returns the commitment to the target, all zero before the draw.
+func (s *Session) Commitment() deck.Commitment { return s.commitment }
+
+// Draw puts the host's card on the table, face down, with its commitment. salt
+// keeps the target from being guessed from it. It fails with an *Error that wraps
+// ErrState outside the lobby, and with a *variant.ParseError for a card that the
+// settings or the rules do not allow; then the session stays in the lobby.
+func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
+	if err := s.enter(at, "draw", Lobby); err != nil {
+		return err
+	}
+	if err := s.set.suits(card); err != nil {
+		return err
+	}
+	r, err := succes.New(card, s.set.Options)
+	if err != nil {
+		return err
+	}
+	s.rules, s.salt = r, salt
+	s.commitment = deck.Commit(salt, card.Target)
+	s.note(Event{At: at, Kind: CardDrawn, Card: &card, Salt: salt})
+	s.state = Drawn
+	return nil
+}
+
+// Prepare turns the card up and starts the windows of all seats.
+func (s *Session) Prepare(at Time) error {
+	if err := s.enter(at, "prepare", Drawn); err != nil {
+		return err
+	}
+	s.began, s.state = at, Preparation
+	s.note(Event{At: at, Kind: PrepBegan})
+	return nil
+}
+
+// Window returns when seat may look at the card: from the first time up to the
+// second. Before the preparation both are 0.
+func (s *Session) Window(seat variant.Player) (from, to Time) {
+	if s.state < Preparation || int(seat) >= s.Seats() {
+		return 0, 0
+	}
+	longest := Time(0)
+	card := s.rules.Card()
+	for i := range s.Seats() {
+		longest = max(longest, s.set.window(card, variant.Player(i)))
+	}
+	from, to = s.began, s.began+s.set.window(card, seat)
+	if s.set.AlignEnd {
+		shift := longest - (to - from)
+		from, to = from+shift, to+shift
+	}
+	return from, to
+}
+
+// Ready says that seat needs no more time. The play begins at once when every
+// seat is ready or has its window behind it.
+func (s *Session) Ready(at Time, seat variant.Player) error {
+	if err := s.enterSeat(at, "ready", seat, Preparation); err != nil {
+		return err
+	}
+	s.note(Event{At: at, Kind: SeatReady, Seat: seat})
+	s.ready |= variant.Seats(seat)
+	if s.prepared() {
+		s.begin()
+	}
+	return nil
+}
+
+// Tick tells the session the time: it begins the play when no seat needs more.
+// It fails with ErrTime alone.
+func (s *Session) Tick(at Time) error {
+	if at < s.now {
+		return s.refuse("tick", 0, ErrTime)
+	}
+	s.now = at
+	if s.state == Preparation && s.prepared() {
+		s.note(Event{At: at, Kind: TimeUp})
+		s.begin()
+	}
+	return nil
+}
+
+// prepared reports whether every seat is ready or has its window behind it.
+func (s *Session) prepared() bool {
+	for i := range s.Seats() {
+		seat := variant.Player(i)
+		if _, to := s.Window(seat); to > s.now && !s.ready.Has(seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// begin starts the play: the card is face down from now on.
+func (s *Session) begin() {
+	s.game = variant.NewGame(s.rules)
+	s.state, s.started = Play, s.now
+	s.follow()
+}
+
+// follow takes the state from the position.
+func (s *Session) follow() {
+	switch {
+	case s.Outcome().Over():
+		s.state, s.ended = Ended, s.now
+	case s.game.Position().(*succes.Position).Rescue():
+		s.state = Rescue
+	}
+}
+
+// Move plays the move that text spells in coordinates for seat. It fails with
+// an *Error that wraps ErrState or ErrSeat, and with the error of
+// variant.ParseMove; then nothing changes.
+func (s *Session) Move(at Time, seat variant.Player, text string) (move.Move, error) {
+	if err := s.enterSeat(at, "move", seat, Play, Rescue); err != nil {
+		return move.None, err
+	}
+	if s.game.Turn() != seat {
+		return move.None, s.refuse("move", seat, ErrSeat)
+	}
+	m, err := s.game.PlayText(text)
+	if err != nil {
+		return move.None, err
+	}
+	s.note(Event{At: at, Kind: Moved, Seat: seat, Text: variant.Format(s.game.At(s.game.Len()-1), m)})
+	s.follow()
+	return m, nil
+}
+
+// Say sends a message to all seats, where talking is allowed: in the
+// preparation but for variant 2, in the play only where the settings say so, and
+// always before and after.
+func (s *Session) Say(at Time, seat variant.Player, text string) error {
+	if err := s.enterSeat(at, "say", seat); err != nil {
+		return err
+	}
+	silent := s.state == Preparation && s.set.Silent || (s.state == Play || s.state == Rescue) && !s.set.TalkInPlay
+	switch {
+	case silent:
+		return s.refuse("say", seat, ErrSilence)
+	case len(text) > MaxTalk || !plain(text):
+		return fault("say", "a message is one line of at most 256 bytes")
+	}
+	s.note(Event{At: at, Kind: Said, Seat: seat, Text: text})
+	return nil
+}
+
+// Abandon ends the play: all fail.
+func (s *Session) Abandon(at Time, seat variant.Player) error {
+	if err := s.enterSeat(at, "abandon", seat, Play, Rescue); err != nil {
+		return err
+	}
+	if err := s.game.Abandon(); err != nil {
+		return err
+	}
+	s.note(Event{At: at, Kind: Abandoned, Seat: seat})
+	s.follow()
+	return nil
+}
+
+// Reveal shows the card and its salt to all when the play has ended.
+func (s *Session) Reveal(at Time) (succes.Card, deck.Salt, error) {
+	if err := s.enter(at, "reveal", Ended); err != nil {
+		return succes.Card{}, deck.Salt{}, err
+	}
+	s.note(Event{At: at, Kind: CardShown})
+	s.state = Revealed
+	return s.rules.Card(), s.salt, nil
+}
+
+// Spend ends the play because the plies that the board shared with others are
+// used up: all fail, as at the end of a contract.
+func (s *Session) Spend(at Time) error {
+	if err := s.enter(at, "spend", Play, Rescue); err != nil {
+		return err
+	}
+	s.spent = true
+	s.note(Event{At: at, Kind: PliesSpent})
+	s.follow()
+	return nil
+}
+
+// Outcome says how the play stands or ended, the zero Outcome before it.
+func (s *Session) Outcome() variant.Outcome {
+	switch {
+	case s.game == nil:
+		return variant.Outcome{}
+	case s.spent:
+		return variant.Outcome{Result: variant.Failure, Reason: succes.ContractFailed}
+	}
+	return s.game.Outcome()
+}
+
+// Played returns the number of plies, and how long the play has lasted at a
+// time, or did last.
+func (s *Session) Played(at Time) (plies int, lasted Time) {
+	switch {
+	case s.game == nil:
+		return 0, 0
+	case s.state >= Ended:
+		return s.game.Len(), s.ended - s.started
+	}
+	return s.game.Len(), at - s.started
+}
+
+// Game returns the host's view of the play, nil before it. Its rules know the
+// card. It belongs to the session: do not change it.
+func (s *Session) Game() *variant.Game { return s.game }
+
+// Rules returns the game with the card, for the host; nil before the draw.
+func (s *Session) Rules() *succes.Rules { return s.rules }

@@ -1,0 +1,60 @@
+package session
+
+import (
+	"fmt"
+
+	"github.com/fairykit/fairykit/variant"
+)
+
+// View is what a seat may see.
+type View struct {
+	State State
+	// Target is the card while it is face up for the seat: within its window, and
+	// after the reveal. Empty otherwise.
+	Target string
+	// Position is the text of the board, empty before the play; Turn who plays.
+	Position string
+	Turn     variant.Player
+	// Left is the time until the seat's window closes or, before it, opens.
+	Left    Time
+	Outcome variant.Outcome
+	Hints   int // that all seats have taken
+}
+
+// View returns what seat may see at a time.
+func (s *Session) View(at Time, seat variant.Player) (View, error) {
+	if int(seat) >= s.Seats() {
+		return View{}, s.refuse("view", seat, ErrSeat)
+	}
+	v := View{State: s.state, Outcome: s.Outcome()}
+	for _, n := range s.hints {
+		v.Hints += n
+	}
+	switch s.state {
+	case Preparation:
+		from, to := s.Window(seat)
+		switch {
+		case at < from:
+			v.Left = from - at
+		case at < to:
+			v.Left, v.Target = to-at, s.rules.Card().Target
+		}
+	case Revealed:
+		v.Target = s.rules.Card().Target
+	}
+	if s.game == nil {
+		return v, nil
+	}
+	v.Turn = s.game.Turn()
+	text, err := variant.View(s.game.Position(), seat)
+	v.Position = text
+	return v, err
+}
+
+// Format prints the state alone whatever the verb, so that no log shows a card.
+func (s *Session) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "succes session, %s", s.state) }
+
+// Format prints what happened without the card and its salt.
+func (e Event) Format(f fmt.State, _ rune) {
+	fmt.Fprintf(f, "%d %s %d %q", e.At, e.Kind, e.Seat, e.Text)
+}
