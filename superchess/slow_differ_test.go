@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/board"
@@ -47,6 +48,7 @@ func (p *slowPosition) note(m move.Move) {
 		p.count(what, touched[i] > 0)
 	}
 	checks := len(p.inCheck(p.white))
+	p.count("a Joker's check", p.jokerChecks())
 	p.count("two monarchs", monarchs == 2)
 	p.count("check", checks > 0)
 	p.count("check to both monarchs", checks == 2)
@@ -65,7 +67,21 @@ func (p *slowPosition) note(m move.Move) {
 	p.count("capture "+man, m.IsCapture())
 	p.count("promotion "+man, m.Kind() != board.NoKind)
 	p.count("a pacified man moves", p.pacified(from))
-	p.count("a Joker moves", man == "J")
+	if man == "J" {
+		p.count("a Joker as "+string(rune(p.way(from))), true)
+	}
+}
+
+// jokerChecks reports whether a Joker checks a monarch of the side on turn.
+func (p *slowPosition) jokerChecks() bool {
+	for _, q := range p.inCheck(p.white) {
+		for s := range 64 {
+			if p.enemy(s) && p.kind(s) == 'J' && p.goes(s, q, true) && !p.frozen(s) && !p.pacified(s) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // differ compares r with its slow twin in games from the texts, and demands that
@@ -92,6 +108,43 @@ func TestAgainstSlow(t *testing.T) {
 	texts := positions(rules, rand.New(rand.NewPCG(3, 0)), allRules(), 1+*differSamples/400)
 	differ(t, rules, false, 1, texts, "a man is frozen", "a man is pacified", "an Ambassador is immune",
 		"a monarch is frozen or pacified", "a pacified man moves", "two monarchs", "check", "drop L", "drop C", "mate")
+}
+
+// withJokers turns men of the texts, positions after the prelude, into Jokers and
+// says what was moved last. Texts that cannot be so are left out.
+func withJokers(rng *rand.Rand, texts []string) []string {
+	var out []string
+	for _, text := range texts {
+		f := strings.Fields(text)
+		placement, hand, _ := strings.Cut(strings.TrimSuffix(f[0], "]"), "[")
+		men := []byte(placement)
+		for i, letter := range men {
+			if strings.IndexByte(both(officers+pawns), letter) >= 0 && rng.IntN(4) == 0 {
+				men[i] = 'J' | letter&' '
+			}
+		}
+		_, extra, _ := strings.Cut(strings.TrimSuffix(f[6], "]"), "|")
+		p := lay(jokers, string(men), hand, strings.Join(f[1:4], " "), extra+"Jj")
+		if p == nil {
+			continue
+		}
+		text, _ := variant.Text(p)
+		text = strings.TrimSuffix(text, "--")
+		for range 2 {
+			text += string(("-" + slowKinds)[rng.IntN(len(slowKinds))])
+		}
+		if _, err := jokers.Parse(text); err == nil {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+// TestJokersAgainstSlow has Jokers of each kind in the same scenes.
+func TestJokersAgainstSlow(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 0))
+	texts := withJokers(rng, positions(rules, rng, append(powerRules(), manRules()...), 1+*differSamples/400))
+	differ(t, jokers, true, 2, texts, "move J", "capture J", "a Joker's check", "check", "drop L", "drop C")
 }
 
 // TestPreludesAgainstSlow plays whole games from each prelude.
