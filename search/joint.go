@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 
 	"github.com/fairykit/fairykit/move"
@@ -17,8 +18,8 @@ type JointOptions struct {
 	// no limit.
 	Nodes uint64
 	// Value judges positions where the turns are used up, for seat 0, from -1
-	// for lost to 1 for won; values beyond are cut to that. nil takes the
-	// positions for level.
+	// for lost to 1 for won; values beyond are cut to that, and what is no
+	// number is level. nil takes the positions for level.
 	Value func(p variant.Position) float64
 	// Plain plays every pair of choices of every position. Without it only those
 	// are played that the value depends on.
@@ -158,7 +159,11 @@ func (o *JointOptions) judge(p variant.Position) float64 {
 	if o.Value == nil {
 		return 0
 	}
-	return max(-1, min(o.Value(p), 1))
+	v := o.Value(p)
+	if math.IsNaN(v) {
+		return 0 // which no comparison would get past
+	}
+	return max(-1, min(v, 1))
 }
 
 // jointEnd is the value of an end for seat 0.

@@ -80,6 +80,27 @@ func TestJointFewCells(t *testing.T) {
 	}
 }
 
+// Two turns ahead, the value is that of all pairs in the positions of the
+// equilibria; the pairs are far fewer.
+func TestJointTwoTurns(t *testing.T) {
+	few, all := uint64(0), uint64(0)
+	for _, e := range equilibria(t) {
+		if len(e.cells) > 120 {
+			continue
+		}
+		want := solveJoint(t, e.p, search.JointOptions{Turns: 2, Value: menValue, Plain: true})
+		got := solveJoint(t, e.p, search.JointOptions{Turns: 2, Value: menValue})
+		if math.Abs(got.Value-want.Value) > 1e-9 || got.Replies[0]-got.Replies[1] > 1e-9 {
+			t.Errorf("value %v, want %v, replies %v", got.Value, want.Value, got.Replies)
+		}
+		few, all = few+got.Nodes, all+want.Nodes
+	}
+	t.Logf("%d of %d pairs", few, all)
+	if few == 0 || 10*few > all {
+		t.Errorf("%d of %d pairs, want a tenth at most", few, all)
+	}
+}
+
 func TestJointStudy(t *testing.T) {
 	if *jointStudy == 0 {
 		t.Skip("give -joint.study")

@@ -47,7 +47,8 @@ type JointCarloOptions struct {
 	// is judged by Value; 0: DefaultPlayout; below 0: it is judged at once.
 	Playout int
 	// Value judges games that are broken off, for seat 0, from -1 for lost to 1 for
-	// won; values beyond are cut to that. nil takes them for level.
+	// won; values beyond are cut to that, and what is no number is level. nil takes
+	// them for level.
 	Value func(p variant.Position) float64
 	// Explore is how often, from 0 to 1, the search plays what the strategies would
 	// not: with RegretMatching the pair that was tried least, 0 meaning 0.3, with
@@ -141,7 +142,7 @@ type jointSampler struct {
 	o       JointCarloOptions
 	root    variant.Position
 	game    variant.Position
-	tree    []carloNode
+	tree    []*carloNode
 	bytes   int64
 	full    bool // the tree
 	path    [carloDepth]carloStep
@@ -168,7 +169,7 @@ func (s *jointSampler) simulate() {
 	at, depth, v := uint32(0), 0, 0.0
 	s.game.CopyFrom(s.root)
 	for {
-		n := &s.tree[at]
+		n := s.tree[at]
 		step := &s.path[depth]
 		*step = carloStep{node: at}
 		s.pick(n, step)
@@ -184,7 +185,6 @@ func (s *jointSampler) simulate() {
 			break
 		}
 		if c.kid == cellNew && c.visits > 0 && depth < carloDepth && s.grow(s.game) {
-			c = s.tree[at].cell(step.pick) // the tree may have moved
 			c.kid = uint32(len(s.tree) - 1)
 		}
 		if c.kid == cellNew {
@@ -239,7 +239,7 @@ func (s *jointSampler) playout(depth int) float64 {
 }
 
 func (s *jointSampler) result() JointCarloResult {
-	n := &s.tree[0]
+	n := s.tree[0]
 	r := JointCarloResult{Simulations: s.played, Nodes: s.nodes, Positions: len(s.tree), Bytes: s.bytes}
 	var mix [2][]float64
 	for seat := range mix {

@@ -111,7 +111,7 @@ func (s *jointSampler) upper(n *carloNode, seat int) int {
 
 // learn notes that a game of seat 0's payoff v took the step.
 func (s *jointSampler) learn(step *carloStep, v float64) {
-	n := &s.tree[step.node]
+	n := s.tree[step.node]
 	c := n.cell(step.pick)
 	if c.visits < cellTop {
 		c.visits++

@@ -44,7 +44,7 @@ func (n *carloNode) cell(pick [2]int) *carloCell {
 // estimate returns what seat 0 gets in a cell of n, as far as is known.
 func (s *jointSampler) estimate(n *carloNode, c *carloCell) float64 {
 	if c.kid != cellNew && c.kid != cellEnd {
-		if kid := &s.tree[c.kid]; kid.known > 0 {
+		if kid := s.tree[c.kid]; kid.known > 0 {
 			return kid.value
 		}
 	}
@@ -68,9 +68,10 @@ func (n *carloNode) average(seat int) []float64 {
 	return mix
 }
 
-// Bytes of the tree.
+// Bytes of the tree. A node is nine slices and four numbers, and has a pointer to
+// it in a list that may be half empty, or copied.
 const (
-	carloNodeSize   = (4*2+1)*24 + 4*8 // slices and numbers
+	carloNodeSize   = 9*24 + 4*8 + 3*8
 	carloChoiceSize = 8 + 3*8
 	carloCellSize   = 16
 )
@@ -91,7 +92,7 @@ func (s *jointSampler) grow(p variant.Position) bool {
 		return false
 	}
 	s.bytes += size
-	n := carloNode{cells: make([]carloCell, rows*columns)}
+	n := &carloNode{cells: make([]carloCell, rows*columns)}
 	for seat, ms := range s.choices {
 		n.choices[seat] = append(make([]move.Move, 0, len(ms)), ms...)
 		all := make([]float64, 3*len(ms))

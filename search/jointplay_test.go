@@ -1,14 +1,11 @@
 package search_test
 
 import (
-	"context"
 	"flag"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
 
-	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/synchro"
@@ -148,7 +145,3 @@ func TestJointMatches(t *testing.T) {
 		t.Logf("against %-21s +%d =%d -%d: %.1f %% ± %.1f", other.name, won, drawn, lost, 100*score, 196*math.Sqrt((square-score*score)/n))
 	}
 }
-
-var _ = fmt.Sprint
-var _ context.Context
-var _ board.Square

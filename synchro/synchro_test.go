@@ -19,7 +19,7 @@ func TestConformance(t *testing.T) {
 }
 
 func TestVectors(t *testing.T) {
-	for _, name := range []string{"steps", "games", "perft", "deviations"} {
+	for _, name := range []string{"steps", "games", "perft", "deviations", "equilibria"} {
 		t.Run(name, func(t *testing.T) { vectors.Test(t, "testdata/"+name+".jsonl", "synchro") })
 	}
 }

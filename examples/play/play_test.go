@@ -171,6 +171,12 @@ func TestDemoReachesAnEnd(t *testing.T) {
 	}
 }
 
+func TestEngineWinsWhenBothChoose(t *testing.T) {
+	if out := play(t, "-variant synchro -white engine -black random -moves 120"); !strings.Contains(out, "White wins") {
+		t.Errorf("the engine did not win against chance:\n%s", out)
+	}
+}
+
 func TestLevelPlays(t *testing.T) {
 	weak, strong := play(t, "-white engine -black random -level 1 -moves 30"), play(t, "-white engine -black random -level 5 -moves 30")
 	if weak == strong {

@@ -24,7 +24,7 @@ func newPlayer(name string, seat int, c config) player {
 	case engine:
 		switch info := c.start.Rules().Info(); {
 		case info.Simultaneous:
-			return &guesser{rng}
+			return &guesser{search.JointMaterial(), rng}
 		case info.Payoff == variant.Common:
 			return &partner{rng}
 		}
