@@ -251,3 +251,25 @@ func TestRestrictionDecidesTheCheck(t *testing.T) {
 		})
 	}
 }
+
+// What stands behind a move was once judged as if no enemy were restricted.
+func TestEnPassantInFrontOfAFrozenRook(t *testing.T) {
+	const opened = "4k3/8/8/K2pP2r/8/6S1/8/8 w d6 0 1" // both pawns leave the row of the king
+	for _, tt := range []struct {
+		name, text string
+		legal      bool
+	}{
+		{"a free rook", opened, false},
+		{"a rook beside a Sorcerer", "4k3/8/8/K2pP2r/6S1/8/8/8 w d6 0 1", true},
+	} {
+		for _, l := range []kit.Legality{kit.Masks, kit.Try} {
+			p, _, err := with(auraSpec(), l).ParseLax(tt.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := variant.ParseMove(p, "e5d6"); (err == nil) != tt.legal {
+				t.Errorf("%s under %v: legal %v, want %v", tt.name, l, err == nil, tt.legal)
+			}
+		}
+	}
+}

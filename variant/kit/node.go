@@ -223,10 +223,10 @@ func (p *Position) Safe(m move.Move, c board.Color) bool {
 	return safe
 }
 
-// canForesee reports whether foresee can judge m.
+// canForesee reports whether foresee can judge m: it knows no restrictions.
 func (p *Position) canForesee(m move.Move) bool {
 	t := m.Type()
-	return p.rules.legality == Masks && (t == move.Step || t == move.EnPassant) &&
+	return p.rules.legality == Masks && len(p.rules.restricters) == 0 && (t == move.Step || t == move.EnPassant) &&
 		p.men.At(m.From()).Kind() != p.rules.royal[0]
 }
 
