@@ -230,6 +230,27 @@ func TestPlayable(t *testing.T) {
 	}
 }
 
+// twoTogether are two people who choose at once.
+const twoTogether = "-variant synchro -white human -black human "
+
+// A record would show a choice that is still a secret.
+func TestNothingIsSavedWithASecret(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.pgn")
+	for lang, want := range map[string]string{"en": "is a secret that a file would show", "fr": "est un secret que le fichier montrerait"} {
+		out := play(t, twoTogether+"-lang "+lang, "e2e4", "save "+file, "d7d5")
+		if !strings.Contains(out, want) || strings.Count(out, "e2e4") != 1 || !strings.Contains(out, "1. e2e4/d7d5") {
+			t.Errorf("%s:\n%s", lang, out)
+		}
+		if _, err := os.Stat(file); !os.IsNotExist(err) {
+			t.Errorf("the file is there: %v", err)
+		}
+	}
+	out := play(t, twoTogether, "e2e4", "d7d5", "save "+file)
+	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "1. e2e4/d7d5 *") {
+		t.Errorf("%v\n%s\n%s", err, text, out)
+	}
+}
+
 func TestSaveAndLoad(t *testing.T) {
 	tests := []struct {
 		name, args string
@@ -244,6 +265,9 @@ func TestSaveAndLoad(t *testing.T) {
 		{"claim", twoPeople, append(twice(shuffle), "claim"), "Draw: repetition (1/2-1/2)."},
 		{"announced claim", twoPeople, append(twice(shuffle)[:7], "claim Ng8"), "Draw: repetition (1/2-1/2)."},
 		{"another start", "-white human -black human -fen 8/8/8/8/8/3p4/8/B7_b_-_-_0_9", []string{"d2"}, "(*)"},
+		{"turns of two choices", twoTogether, []string{"e2e4", "d7d5", "e4d5", "d8d5"}, "(*)"},
+		{"mate of a turn", twoTogether, []string{"f2f3", "e7e6", "g2g4", "d8h4"}, "Black wins: checkmate (0-1)."},
+		{"resignation with a choice pending", twoTogether, []string{"e2e4", "resign"}, "White wins: resignation (1-0)."},
 		{"French", twoPeople + "-lang fr", []string{"Cf3", "Cf6"}, "(*)"},
 	}
 	for _, tt := range tests {

@@ -22,6 +22,7 @@ type texts struct {
 	refusedCount string // what, reason, count, need
 	compulsory   string
 	chosen       string // after the first choice of a turn
+	pending      string // why nothing is saved then
 	card         string // plies
 	faceDown     string
 	together     string // reason, result
@@ -76,6 +77,7 @@ var englishTexts = texts{
 	refusedCount: "Refused (%s): %s, %d of %d.",
 	compulsory:   "A capture is possible, and capturing is compulsory.",
 	chosen:       "White has chosen. The choice is hidden.",
+	pending:      "White's choice is a secret that a file would show: choose for Black first, or undo",
 	card:         "The card, to be reached in %d plies:",
 	faceDown:     "Memorise it, then press Enter: the card is turned face down.",
 	together:     "You have won together: %s (%s).",
@@ -122,6 +124,7 @@ var frenchTexts = texts{
 	refusedCount: "Refusé (%s) : %s, %d sur %d.",
 	compulsory:   "Une prise est possible, et prendre est obligatoire.",
 	chosen:       "Les Blancs ont choisi. Leur choix est caché.",
+	pending:      "le choix des Blancs est un secret que le fichier montrerait : choisissez pour les Noirs, ou annulez",
 	card:         "La carte, à atteindre en %d demi-coups :",
 	faceDown:     "Mémorisez-la, puis appuyez sur Entrée : la carte est retournée.",
 	together:     "Vous avez gagné ensemble : %s (%s).",
