@@ -49,15 +49,17 @@ type Rules struct {
 	card    *secret
 	limit   int // plies of the contract, 0 for none
 	rescue  int // plies of a fresh rescue
-	bounds  *bounds
 	start   Position
 }
 
-// secret is the card. It is only ever held by a pointer, which printing the
-// Rules or a Position shows as a number.
-type secret struct {
+// secret is the card. Two pointers stand before it, since fmt follows one, and
+// with some verbs a second, to what they point to.
+type secret struct{ *face }
+
+type face struct {
 	card   Card
 	target board.Placement
+	bounds *bounds
 }
 
 // New returns the game with a card. It fails with a *variant.ParseError whose
@@ -73,7 +75,7 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	if err := card.check(); err != nil {
 		return nil, err
 	}
-	n := &Rules{options: o, card: &secret{card: card}}
+	n := &Rules{options: o, card: &secret{&face{card: card}}}
 	n.info = variant.Info{
 		ID:      id,
 		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
@@ -164,7 +166,7 @@ func (r *Rules) deal() error {
 	if err := possible(r.start.chess.Men(), &r.card.target); err != nil {
 		return err
 	}
-	r.bounds = newBounds(&r.card.target)
+	r.card.bounds = newBounds(&r.card.target)
 	if err := r.contract(); err != nil {
 		return err
 	}

@@ -24,3 +24,8 @@ func TestVectors(t *testing.T) {
 		t.Run(name, func(t *testing.T) { vectors.Test(t, "testdata/"+name+".json", "succes") })
 	}
 }
+
+func TestGolden(t *testing.T) {
+	varianttest.Golden(t, succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 60}), "testdata/two.golden", 1, 60)
+	varianttest.Golden(t, succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 30, Seats: 3, Rescue: succes.FreshBudget}), "testdata/three.golden", 2, 60)
+}

@@ -35,7 +35,13 @@ func (s *session) obey(ctx context.Context, line string) error {
 	case "claim":
 		s.claim(rest)
 	case "resign":
+		if s.rules().Info().Payoff == variant.Common {
+			s.ask(s.game.Abandon())
+			break
+		}
 		s.ask(s.game.Resign(s.game.Turn()))
+	case "hint":
+		return s.hint(ctx, rest)
 	case "draw":
 		return s.offerDraw(ctx)
 	case "save":

@@ -51,7 +51,11 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
-	return newSession(in, out, c).run(context.Background())
+	s, err := newSession(in, out, c)
+	if err != nil {
+		return err
+	}
+	return s.run(context.Background())
 }
 
 // isTerminal reports whether a person may sit at in. The null device looks like
@@ -88,8 +92,9 @@ type config struct {
 	setup    int // the number of the Chess960 set-up, when shuffled
 	// shuffled: the game starts from a set-up that a number names.
 	shuffled bool
-	level    int  // 0: the depth says how well the engine plays
-	demo     bool // nobody has asked for a person: an empty input is no reason to stop
+	level    int // 0: the depth says how well the engine plays
+	cardConfig
+	demo bool // nobody has asked for a person: an empty input is no reason to stop
 }
 
 func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
@@ -107,6 +112,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	fs.IntVar(&c.level, "level", 0, fmt.Sprintf("how well the engine plays, 1 to %d, instead of -depth", search.MaxLevel))
 	fs.StringVar(&fen, "fen", "", "the first position, instead of the game's own")
 	fs.IntVar(&c.setup, "setup", 0, "the `number` of a set-up of chess960, 0 to 959 (without it: one drawn from -seed)")
+	c.flags(fs)
 	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
 		fs.SetOutput(out)
 		fs.Usage()
@@ -126,10 +132,13 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 		return c, err
 	}
 	c.terminal = terminal
+	if err := c.deal(given["fen"]); err != nil {
+		return c, err
+	}
 	if err := c.shuffle(given["setup"], given["fen"]); err != nil {
 		return c, err
 	}
-	c.seat(terminal, given["white"], given["black"])
+	c.seat(terminal, given["white"] || given["colour"], given["black"] || given["colour"])
 	return c, nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/search"
+	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -18,25 +19,25 @@ type player interface {
 }
 
 // newPlayer returns the player of that name, nil for a person.
-func newPlayer(name string, seat int, c config) player {
+func newPlayer(name string, seat int, c config) (player, error) {
 	rng := rand.New(rand.NewPCG(c.seed, uint64(seat)))
 	switch name {
 	case engine:
 		switch info := c.start.Rules().Info(); {
 		case info.Simultaneous:
-			return &guesser{search.JointMaterial(), rng}
-		case info.Payoff == variant.Common:
-			return &partner{rng}
+			return &guesser{search.JointMaterial(), rng}, nil
+		case info.ID == "succes":
+			return newMate(c.start.Rules().(*succes.Rules), c, seat)
 		}
 		t := &thinker{options: search.Options{Depth: c.depth, Rand: rng, Eval: evaluator(c.start)}, rng: rng}
 		if c.level > 0 {
 			t.strength = search.Level(c.level)
 		}
-		return t
+		return t, nil
 	case chance:
-		return &roller{rng}
+		return &roller{rng}, nil
 	}
-	return nil
+	return nil, nil
 }
 
 // evaluator returns how the engine judges the games of p, nil for their own way.

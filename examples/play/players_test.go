@@ -37,7 +37,10 @@ func TestPlayersClaim(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			g := repeated(t, tt.text, tt.moves...)
-			p := newPlayer(tt.who, 0, config{start: g.Position(), depth: 2, seed: 1})
+			p, err := newPlayer(tt.who, 0, config{start: g.Position(), depth: 2, seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
 			before := g.Len()
 			if err := p.act(t.Context(), g); err != nil {
 				t.Fatal(err)

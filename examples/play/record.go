@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
 	"github.com/fairykit/fairykit/variant/notation"
@@ -26,6 +27,9 @@ const (
 func (s *session) save(name string) error {
 	if _, err := variant.Text(s.game.Position()); errors.Is(err, variant.ErrSecret) && !s.game.Outcome().Over() {
 		return errors.New(s.say.pending)
+	}
+	if _, ok := s.rules().(*succes.Rules); ok {
+		return s.saveTable(name)
 	}
 	rec, err := s.record()
 	if err != nil {
@@ -90,6 +94,9 @@ func replaceFile(name string, data []byte) (err error) {
 
 // load goes on with a game that was saved. When it fails nothing changes.
 func (s *session) load(name string) error {
+	if _, ok := s.rules().(*succes.Rules); ok {
+		return s.loadTable(name)
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return err

@@ -25,23 +25,28 @@ type session struct {
 	game  *variant.Game
 	who   [2]player // nil for a person
 	lines int       // read so far
+	hints int       // given so far
 	stale bool      // what is on the screen is not the position
 }
 
-func newSession(in io.Reader, out io.Writer, c config) *session {
+func newSession(in io.Reader, out io.Writer, c config) (*session, error) {
 	s := &session{
 		config: c, in: bufio.NewReaderSize(in, maxLine), out: bufio.NewWriter(out),
 		say: textsOf(c.lang), game: variant.NewGameFrom(c.start), stale: true,
 	}
-	s.sit()
-	return s
+	return s, s.sit()
 }
 
 // sit puts the players on their seats.
-func (s *session) sit() {
+func (s *session) sit() error {
 	for i, name := range s.seats {
-		s.who[i] = newPlayer(name, i, s.config)
+		who, err := newPlayer(name, i, s.config)
+		if err != nil {
+			return err
+		}
+		s.who[i] = who
 	}
+	return nil
 }
 
 func (s *session) rules() variant.Rules { return s.game.Rules() }
@@ -58,11 +63,15 @@ func (s *session) run(ctx context.Context) error {
 	if s.shuffled {
 		s.printf(s.say.setup, s.setup)
 	}
+	if err := s.resume(); err != nil {
+		return err
+	}
 	if err := s.showCard(); err != nil {
 		return err
 	}
 	for {
-		err := s.step(ctx)
+		before := s.game.Len()
+		err := errors.Join(s.step(ctx), s.keep(before))
 		if errors.Is(err, errQuit) {
 			s.showBoard()
 			if s.stale || !s.game.Outcome().Over() {

@@ -25,6 +25,7 @@ type texts struct {
 	pending      string // why nothing is saved then
 	card         string // plies
 	faceDown     string
+	hinted       string // number of hints, the hint
 	together     string // reason, result
 	failed       string // reason, result
 	noUndo       string
@@ -79,7 +80,8 @@ var englishTexts = texts{
 	chosen:       "White has chosen. The choice is hidden.",
 	pending:      "White's choice is a secret that a file would show: choose for Black first, or undo",
 	card:         "The card, to be reached in %d plies:",
-	faceDown:     "Memorise it, then press Enter: the card is turned face down.",
+	faceDown:     "Memorise it, and press Enter when you are ready; the card is turned face down when the time is up.",
+	hinted:       "Hint %d: %s.",
 	together:     "You have won together: %s (%s).",
 	failed:       "You have failed: %s (%s).",
 	noUndo:       "There is nothing to take back.",
@@ -106,6 +108,7 @@ var englishTexts = texts{
   board        show the board
   save FILE    save the game
   load FILE    go on with a saved game
+  hint [h0-h4] succes: help, which is counted
   quit         stop`,
 }
 
@@ -126,7 +129,8 @@ var frenchTexts = texts{
 	chosen:       "Les Blancs ont choisi. Leur choix est caché.",
 	pending:      "le choix des Blancs est un secret que le fichier montrerait : choisissez pour les Noirs, ou annulez",
 	card:         "La carte, à atteindre en %d demi-coups :",
-	faceDown:     "Mémorisez-la, puis appuyez sur Entrée : la carte est retournée.",
+	faceDown:     "Mémorisez-la, et appuyez sur Entrée quand vous êtes prêt ; la carte est retournée quand le temps est écoulé.",
+	hinted:       "Aide %d : %s.",
 	together:     "Vous avez gagné ensemble : %s (%s).",
 	failed:       "Vous avez échoué : %s (%s).",
 	noUndo:       "Il n'y a rien à reprendre.",
@@ -153,11 +157,13 @@ var frenchTexts = texts{
   plateau           montrer le plateau
   sauver FICHIER    enregistrer la partie
   charger FICHIER   continuer une partie enregistrée
+  conseil [h0-h4]   succès : une aide, qui est comptée
   quitter           arrêter
 Les noms anglais conviennent aussi.`,
 	commands: map[string]string{
 		"coups": "moves", "réclamer": "claim", "reclamer": "claim", "nulle": "draw", "abandonner": "resign",
 		"reprendre": "undo", "plateau": "board", "sauver": "save", "charger": "load", "quitter": "quit", "aide": "help",
+		"conseil": "hint",
 	},
 	reasons: map[variant.Reason]variant.Reason{
 		variant.Checkmate: "échec et mat", variant.Stalemate: "pat", variant.Repetition: "répétition",

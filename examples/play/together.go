@@ -4,16 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"math"
 	"math/rand/v2"
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/board/draw"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search"
-	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -59,57 +55,8 @@ func (e *guesser) accepts(ctx context.Context, g *variant.Game, seat variant.Pla
 	return v <= 0, err
 }
 
-// partner plays a game that all seats win or lose together: it looks for a
-// shortest line to success, and takes the most hopeful move when it finds none.
-type partner struct{ rng *rand.Rand }
-
-// partnerNodes bounds what a partner looks at for a move.
+// partnerNodes bounds what is looked at for a hint.
 const partnerNodes = 2_000_000
-
-func (e *partner) act(ctx context.Context, g *variant.Game) error {
-	p := g.Position()
-	o := search.HelpOptions{Nodes: partnerNodes}
-	if l, ok := p.(interface{ Left() int }); ok && l.Left() > 0 {
-		o.Plies = min(l.Left(), search.MaxDepth)
-	}
-	r, err := search.Help(ctx, p, o)
-	if err != nil {
-		return err
-	}
-	if len(r.Line) > 0 {
-		return g.Play(r.Line[0])
-	}
-	return g.Play(e.hopeful(p))
-}
-
-// hopeful returns a move after which success is least far by the game's own
-// bound, one of them at random.
-func (e *partner) hopeful(p variant.Position) move.Move {
-	var best []move.Move
-	least := math.MaxInt
-	q := p.Clone()
-	for _, m := range variant.Moves(p) {
-		q.CopyFrom(p)
-		q.Apply(m)
-		far := math.MaxInt
-		if d, ok := q.(search.Distancer); ok {
-			if n, ok := d.PliesAtLeast(); ok {
-				far = n
-			}
-		}
-		if far < least {
-			least, best = far, best[:0]
-		}
-		if far == least {
-			best = append(best, m)
-		}
-	}
-	return best[e.rng.IntN(len(best))]
-}
-
-func (e *partner) accepts(context.Context, *variant.Game, variant.Player) (bool, error) {
-	return false, nil
-}
 
 // showTurns names the turns completed since there were before choices, both
 // choices of a turn on one line. A pending choice stays a secret.
@@ -133,33 +80,6 @@ func (s *session) clear() {
 	if s.terminal {
 		fmt.Fprint(s.out, "\x1b[2J\x1b[3J\x1b[H")
 	}
-}
-
-// showCard lets people memorise the card of a game that has one, and turns it
-// face down.
-func (s *session) showCard() error {
-	r, ok := s.rules().(*succes.Rules)
-	if !ok || s.who[0] != nil && s.who[1] != nil {
-		return nil
-	}
-	card := r.Card()
-	men, err := board.ParsePlacement(card.Target, r.Info().Geometry, r.Info().Roster)
-	if err != nil {
-		return err
-	}
-	s.printf(s.say.card, r.Limit())
-	fmt.Fprint(s.out, draw.Text(&men, r.Info().Roster, draw.TextOptions{Lang: s.lang}))
-	if s.terminal {
-		s.printf("%s", s.say.faceDown)
-		if err := s.out.Flush(); err != nil {
-			return err
-		}
-		if _, err := readLine(s.in); err != nil && !errors.Is(err, io.EOF) {
-			return err
-		}
-		s.clear()
-	}
-	return nil
 }
 
 // shared says how a game ended that all seats win or lose together.

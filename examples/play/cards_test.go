@@ -1,0 +1,198 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	table "github.com/fairykit/fairykit/succes/session"
+)
+
+const cardArgs = "-variant succes -card spg-s02 "
+
+func TestCards(t *testing.T) {
+	line := []string{"f3", "e5", "Kf2", "Qh4", "Ke3", "Qd4"}
+	tests := []struct {
+		name, args string
+		script     []string
+		want       []string
+	}{
+		{"two people", cardArgs + "-white human -black human", line,
+			[]string{"The card, to be reached in 8 plies:", "3... Qd4+", "You have won together: the target is reached"}},
+		{"with a partner that knows the card", cardArgs + "-memory perfect -colour white", []string{"f3", "Kf2", "Ke3"},
+			[]string{"human - engine", "1... e5", "You have won together"}},
+		{"as Black", cardArgs + "-memory perfect -colour black", []string{"e5", "Qh4", "Qd4"},
+			[]string{"engine - human", "1. f3", "You have won together"}},
+		{"a novice plays on", cardArgs + "-memory novice -colour white -seed 5", []string{"f3", "a3"}, []string{"1... ", "2. a3", "2... "}},
+		{"given up", cardArgs + "-white human -black human", []string{"f3", "resign"}, []string{"You have failed: abandoned"}},
+		{"hints are counted", cardArgs + "-colour white", []string{"hint h0", "hint h1", "hint h2", "hint", "hint h4", "hint w1", "hint h9"},
+			[]string{"Hint 1: 8.", "Hint 2: win, 6.", "Hint 3: Pawn.", "Hint 4: f2f3.", "Hint 5: f2f3 e7e5 e1f2 d8h4 f2e3 h4d4.", "Hint 6: -.", "h9 is neither"}},
+		{"the duty", cardArgs + "-white human -black human", []string{"e4", "e5", "Ba6", "g8f6"}, []string{"g8f6 is refused: another capture is forced"}},
+		{"two machines", cardArgs + "-white engine -black engine -memory perfect", nil, []string{"You have won together"}},
+		{"French", cardArgs + "-lang fr -memory perfect -colour white", []string{"conseil", "f3", "Rf2", "Re3"},
+			[]string{"La carte", "Aide 1 : f2f3.", "Vous avez gagné ensemble"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			out := play(t, tt.args, tt.script...)
+			rest := out
+			for _, want := range tt.want {
+				_, after, ok := strings.Cut(rest, want)
+				if !ok {
+					t.Fatalf("%q is missing, or too early, in:\n%s", want, out)
+				}
+				rest = after
+			}
+		})
+	}
+}
+
+func TestSeedDrawsTheCard(t *testing.T) {
+	first := func(args string) string {
+		out := play(t, "-variant succes -white human -black human "+args, "quit")
+		card, _, _ := strings.Cut(out, "White>")
+		return card
+	}
+	a, b, c := first("-seed 1"), first("-seed 1"), first("-seed 2")
+	if a != b || a == c {
+		t.Errorf("seed 1:\n%s\nagain:\n%s\nseed 2:\n%s", a, b, c)
+	}
+}
+
+func TestBadCardFlags(t *testing.T) {
+	for _, args := range []string{
+		"-variant succes -memory elephant", "-variant succes -colour green", "-variant succes -card none",
+		"-variant chess -colour white", "-variant chess -memory perfect", "-variant chess -card spg-s02", "-variant chess -autosave x",
+	} {
+		if err := run(strings.NewReader(""), io.Discard, strings.Fields(args)); !errors.Is(err, errUsage) {
+			t.Errorf("%s: %v", args, err)
+		}
+	}
+}
+
+func TestCardSessionIsSavedAndLoaded(t *testing.T) {
+	dir := t.TempDir()
+	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	args := cardArgs + "-white human -black human"
+	play(t, args, "f3", "e5", "save "+a)
+	out := play(t, "-variant succes -seed 9 -white human -black human", "load "+a, "Kf2", "Qh4", "Ke3", "Qd4", "save "+b, "quit")
+	if !strings.Contains(out, "You have won together") {
+		t.Errorf("after loading:\n%s", out)
+	}
+	text, err := os.ReadFile(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err := table.Restore(text); err != nil || s.State() != table.Ended || s.Game().Len() != 6 {
+		t.Errorf("%v, %v", s, err)
+	}
+	text[len(text)/2] ^= 1
+	if err := os.WriteFile(b, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{b, filepath.Join(dir, "missing"), dir} {
+		if out := play(t, args, "f3", "load "+name, "e5"); strings.Contains(out, "Loaded:") || !strings.Contains(out, "1... e5") {
+			t.Errorf("load %s:\n%s", name, out)
+		}
+	}
+}
+
+func TestAutosaveIsResumed(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "session")
+	args := cardArgs + "-white human -black human -autosave " + name
+	play(t, args, "f3", "e5", "Kf2")
+	out := play(t, args, "Qh4", "Ke3", "Qd4")
+	if !strings.Contains(out, "2. Kf2") || strings.Contains(out, "The card") || !strings.Contains(out, "You have won together") {
+		t.Errorf("resumed:\n%s", out)
+	}
+}
+
+func TestCountDown(t *testing.T) {
+	var out bytes.Buffer
+	w := bufio.NewWriter(&out)
+	if err := countDown(bufio.NewReader(strings.NewReader("\n")), w, 100, time.Hour); err != nil || strings.Contains(out.String(), "\x1b[2J") {
+		t.Errorf("ready at once: %v, %q", err, out.String())
+	}
+	in, typist := io.Pipe()
+	done := make(chan error)
+	out.Reset()
+	go func() { done <- countDown(bufio.NewReader(in), w, 3, time.Millisecond) }()
+	time.Sleep(50 * time.Millisecond)
+	if _, err := typist.Write([]byte("\n")); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.Contains(got, "\r   3 \r   2 \r   1 \x1b[2J") {
+		t.Errorf("%q", got)
+	}
+}
+
+// savingChild is the name of the file that a child process of the test below
+// saves into.
+const savingChild = "FAIRYKIT_PLAY_SAVES"
+
+// TestSavingChild plays with autosave until it is killed; it is run by
+// TestAutosaveSurvivesKills alone.
+func TestSavingChild(t *testing.T) {
+	name := os.Getenv(savingChild)
+	if name == "" {
+		t.Skip("for TestAutosaveSurvivesKills")
+	}
+	// Knights go out and back for ever; undo keeps within the contract.
+	round := strings.Repeat("Nf3\nNf6\nNg1\nNg8\n", 1) + strings.Repeat("undo\n", 4)
+	in := strings.NewReader(strings.Repeat(round, 100_000))
+	if err := run(in, io.Discard, strings.Fields(cardArgs+"-white human -black human -autosave "+name)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAutosaveSurvivesKills(t *testing.T) {
+	const kills = 20
+	dir := t.TempDir()
+	name := filepath.Join(dir, "session")
+	rng := rand.New(rand.NewPCG(1, 2))
+	lengths := map[int]int{}
+	for i := range kills {
+		child := exec.Command(os.Args[0], "-test.run=^TestSavingChild$")
+		child.Env = append(os.Environ(), savingChild+"="+name)
+		if err := child.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for wait := 0; ; wait++ { // until it has saved at least once
+			if info, err := os.Stat(name); err == nil && (i == 0 || info.ModTime().After(time.Now().Add(-50*time.Millisecond))) {
+				break
+			}
+			if wait > 20_000 {
+				t.Fatal("the child saves nothing")
+			}
+			time.Sleep(time.Millisecond)
+		}
+		time.Sleep(time.Duration(rng.IntN(30_000)) * time.Microsecond)
+		if err := child.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		if err := child.Wait(); err == nil {
+			t.Fatal("the child ended by itself")
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := table.Restore(text)
+		if err != nil {
+			t.Fatalf("kill %d: %v in\n%s", i+1, err, text)
+		}
+		lengths[s.Game().Len()]++
+	}
+	t.Logf("%d kills, each left a whole session; plies in it: %v", kills, lengths)
+}

@@ -1,0 +1,233 @@
+package succes_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// far is a target that no case comes near.
+const far = "k6K/8/8/8/8/8/8/8"
+
+// position reads a FEN as a position of the start of a game.
+func position(t *testing.T, o succes.Options, fen string) *succes.Position {
+	t.Helper()
+	if o.Plies == 0 {
+		o.Plies = 40
+	}
+	r, err := succes.New(succes.Card{Target: far, Start: fen}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Start().(*succes.Position)
+}
+
+// TestForcedCaptures is the table of section 5 of the rule book: all forced
+// captures, and the number of legal moves, 0 where it is that of the forced ones.
+func TestForcedCaptures(t *testing.T) {
+	tests := []struct {
+		id, fen, forced string
+		legal           int
+	}{
+		{"F01", "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0},
+		{"F02", "4k3/8/4p3/3n4/4P3/8/8/4K3 w - - 0 1", "", 7},
+		{"F03", "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1", "", 13},
+		{"F04", "7k/8/8/r1R1q3/8/8/8/6K1 w - - 0 1", "", 15},
+		{"F05", "4k3/8/4b3/3n4/2P5/8/8/4R2K w - - 0 1", "c4d5", 0},
+		{"F06", "8/8/4k3/3n4/2P5/8/8/3R3K w - - 0 1", "c4d5", 0},
+		{"F07", "8/8/4k3/3n4/2P5/8/8/7K w - - 0 1", "", 5},
+		{"F08", "3qk3/8/8/3n4/4P3/8/8/4R2K w - - 0 1", "e4d5", 0},
+		{"F09", "4k3/8/8/3n4/4P3/8/8/r6K w - - 0 1", "", 2},
+		{"F10", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "", 7},
+		{"F11", "4k2r/6P1/8/8/8/8/8/4K3 w - - 0 1", "g7h8b g7h8n g7h8q g7h8r", 0},
+		{"F12", "4k1r1/7P/8/8/8/8/8/4K3 w - - 0 1", "h7g8b h7g8n h7g8q h7g8r", 0},
+		{"F13", "5kr1/7P/8/8/8/8/8/4K3 w - - 0 1", "", 13},
+		{"F14", "4k3/8/8/8/8/8/3n4/4K3 w - - 0 1", "", 4},
+		{"F15", "4k3/8/8/1n1n4/2P5/8/8/4K3 w - - 0 1", "c4b5 c4d5", 0},
+		{"F16", "4k3/8/8/3r4/8/4N3/8/4K3 w - - 0 1", "e3d5", 0},
+		{"F17", "4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "", 17},
+		{"F18", "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "d1d5", 0},
+		{"F19", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "", 7},
+		{"F20", "6k1/5ppp/8/3n4/4P3/8/8/R5K1 w - - 0 1", "e4d5", 0},
+		{"F21", "4k3/8/8/8/4p3/3N4/8/4K3 b - - 0 1", "e4d3", 0},
+		{"F22", "r3k3/8/8/8/8/8/6b1/4K2R b q - 0 1", "g2h1", 0},
+		{"F23", "4k3/8/8/2qn4/4P3/8/8/4K3 w - - 0 1", "", 6},
+		{"F24", "4k3/8/3b4/4n3/3P4/8/8/K3R3 w - - 0 1", "", 15},
+	}
+	for _, tt := range tests {
+		p := position(t, succes.Options{}, tt.fen)
+		want := strings.Fields(tt.forced)
+		if got := spellFast(p, p.AppendForced(nil)); !slices.Equal(got, want) && len(got)+len(want) > 0 {
+			t.Errorf("%s: forced %v, want %v", tt.id, got, want)
+		}
+		legal := tt.legal
+		if legal == 0 {
+			legal = len(want)
+		}
+		if got := variant.Moves(p); len(got) != legal || p.CountMoves() != legal {
+			t.Errorf("%s: %d legal moves, want %d", tt.id, len(got), legal)
+		}
+	}
+}
+
+func TestDutyOptions(t *testing.T) {
+	const (
+		knightAtKing = "4k3/8/8/8/8/8/3n4/4K3 w - - 0 1"      // F14
+		pinnedGuard  = "4k3/8/4b3/3n4/2P5/8/8/4R2K w - - 0 1" // F05
+		equalMen     = "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1"    // F03
+		guarded      = "4k3/8/4p3/3n4/4P3/8/8/4K3 w - - 0 1"  // F02
+		loosePawn    = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"    // F19
+		enPassant    = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"    // F10
+		looseKnight  = "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1"    // F01
+		strongBishop = "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1"    // F03
+	)
+	tests := []struct {
+		name, fen, forced string
+		o                 succes.Options
+	}{
+		{"a king of worth 0", knightAtKing, "e1d2", succes.Options{KingCounts: true}},
+		{"a king of worth 2", knightAtKing, "e1d2", succes.Options{KingCounts: true, KingValue: 2}},
+		{"a king of worth 3", knightAtKing, "", succes.Options{KingCounts: true, KingValue: 3}},
+		{"a pinned man protects", pinnedGuard, "", succes.Options{Protection: succes.AnyAttack}},
+		{"loose is enough", equalMen, "e3d5", succes.Options{ForcedWhen: succes.EitherHolds}},
+		{"winning is enough", guarded, "e4d5", succes.Options{ForcedWhen: succes.EitherHolds}},
+		{"loose is enough for pawns", loosePawn, "e4d5", succes.Options{ForcedWhen: succes.EitherHolds}},
+		{"and en passant", enPassant, "e5d6", succes.Options{ForcedWhen: succes.EitherHolds}},
+		{"knights worth 1", looseKnight, "", succes.Options{Values: succes.Values{0, 1, 1, 3, 5, 9}}},
+		{"bishops worth 4", strongBishop, "e3d5", succes.Options{Values: succes.Values{0, 1, 3, 4, 5, 9}}},
+	}
+	for _, tt := range tests {
+		p := position(t, tt.o, tt.fen)
+		if got := strings.Join(spellFast(p, p.AppendForced(nil)), " "); got != tt.forced {
+			t.Errorf("%s: forced %q, want %q", tt.name, got, tt.forced)
+		}
+	}
+	p := position(t, succes.Options{Enforcement: succes.Report}, looseKnight)
+	if n := len(variant.Moves(p)); n < 2 {
+		t.Errorf("report: %d legal moves", n)
+	}
+	for text, note := range map[string]variant.Reason{"e4e5": succes.DutyBroken, "e4d5": ""} {
+		m, err := variant.ParseMove(p, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Describe(m).Note; got != note {
+			t.Errorf("report: %s is noted %q, want %q", text, got, note)
+		}
+	}
+}
+
+func TestRefusedMoveNamesTheDuty(t *testing.T) {
+	_, err := variant.ParseMove(position(t, succes.Options{}, "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1"), "e4e5")
+	var e *variant.ParseError
+	if !errors.As(err, &e) || e.Reason != string(succes.ForcedCapture) || !errors.Is(err, variant.ErrIllegal) {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestContract is section 6: where the limit comes from.
+func TestContract(t *testing.T) {
+	card := succes.Example() // maxPlies 6, shortest 6
+	bare := card
+	bare.MaxPlies = 0
+	none := bare
+	none.Proof = nil
+	tests := []struct {
+		name  string
+		card  succes.Card
+		o     succes.Options
+		limit int
+		field string
+	}{
+		{"agreed", card, succes.Options{Plies: 9}, 9, ""},
+		{"the card's", card, succes.Options{}, 6, ""},
+		{"two above the shortest", bare, succes.Options{}, 8, ""},
+		{"nothing", none, succes.Options{}, 0, "maxPlies"},
+		{"variant 1", card, succes.Options{Limit: succes.ByCard, Plies: 9}, 6, ""},
+		{"variant 1 without", bare, succes.Options{Limit: succes.ByCard}, 0, "maxPlies"},
+		{"none", none, succes.Options{Limit: succes.NoLimit}, 0, ""},
+		{"exact needs one", none, succes.Options{Limit: succes.NoLimit, ExactLength: true}, 0, "options.exactLength"},
+		{"one seat", card, succes.Options{Seats: 1}, 0, "options.seats"},
+		{"nine seats", card, succes.Options{Seats: 9}, 0, "options.seats"},
+		{"no such reading", card, succes.Options{Rescue: 3}, 0, "options.choice"},
+		{"too many plies", card, succes.Options{Plies: 513}, 0, "options.plies"},
+		{"a value below 0", card, succes.Options{Values: succes.Values{0, -1}}, 0, "options.values"},
+		{"a king above 1000", card, succes.Options{KingValue: 1001}, 0, "options.kingValue"},
+	}
+	for _, tt := range tests {
+		r, err := succes.New(tt.card, tt.o)
+		var e *variant.ParseError
+		switch {
+		case tt.field != "":
+			if !errors.As(err, &e) || e.Field != tt.field {
+				t.Errorf("%s: %v, want field %s", tt.name, err, tt.field)
+			}
+		case err != nil || r.Limit() != tt.limit:
+			t.Errorf("%s: %v", tt.name, err)
+		}
+	}
+}
+
+// TestSeats is reading 9: ply k belongs to seat k modulo the number of seats.
+func TestSeats(t *testing.T) {
+	for n := 2; n <= 8; n++ {
+		g := variant.NewGame(succes.Must(succes.Example(), succes.Options{Seats: n}))
+		for k, text := range strings.Fields("f2f3 e7e5 e1f2 d8h4 f2e3 h4d4") {
+			if int(g.Turn()) != k%n {
+				t.Errorf("%d seats: ply %d is seat %d's", n, k, g.Turn())
+			}
+			if _, err := g.PlayText(text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if o := g.Outcome(); o.Reason != succes.Success || o.Winners != variant.AllSeats(n) {
+			t.Errorf("%d seats: %v", n, o)
+		}
+	}
+}
+
+func TestEnds(t *testing.T) {
+	de := succes.Card{Target: "rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR"}
+	fool, s01 := "f2f3 e7e5 g2g4 d8h4", "e2e4 e7e5 d1h5 e8e7 h5e5"
+	stale := succes.Card{Target: "7k/8/5K2/8/8/8/8/6Q1", Start: "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"}
+	back := succes.Card{Target: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"}
+	tests := []struct {
+		name   string
+		card   succes.Card
+		o      succes.Options
+		line   string
+		reason variant.Reason
+	}{
+		{"success that is mate", de, succes.Options{Plies: 5}, s01, succes.Success},
+		{"a ply too few", de, succes.Options{Plies: 4}, "e2e4 e7e5 d1h5 e8e7", succes.ContractFailed},
+		{"mate", de, succes.Options{Plies: 8}, fool, variant.Checkmate},
+		{"rescued", de, succes.Options{Plies: 4, Rescue: succes.SameBudget}, fool, succes.Rescued},
+		{"stalemate", stale, succes.Options{Plies: 1}, "g5g6", variant.Stalemate},
+		{"any side", back, succes.Options{Plies: 5}, "g1f3", succes.Success},
+		{"Black to move", back, succes.Options{Plies: 5, TargetSide: succes.BlackToMove}, "g1f3", succes.Success},
+		{"White to move", back, succes.Options{Plies: 5, TargetSide: succes.WhiteToMove}, "g1f3", ""},
+		{"exactly", back, succes.Options{Plies: 1, ExactLength: true}, "g1f3", succes.Success},
+		{"not yet exactly", back, succes.Options{Plies: 3, ExactLength: true}, "g1f3", ""},
+		{"rooks have no identity", succes.Card{Target: "4k3/8/8/8/8/8/8/R1R1K3", Start: "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1"},
+			succes.Options{Plies: 5}, "b1c1", succes.Success},
+	}
+	for _, tt := range tests {
+		r, err := succes.New(tt.card, tt.o)
+		if err != nil {
+			t.Fatal(tt.name, err)
+		}
+		g := variant.NewGame(r)
+		for text := range strings.FieldsSeq(tt.line) {
+			if _, err := g.PlayText(text); err != nil {
+				t.Fatal(tt.name, err)
+			}
+		}
+		if got := g.Outcome().Reason; got != tt.reason {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.reason)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package succes_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant"
+)
+
+func TestParserRefuses(t *testing.T) {
+	const men = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1"
+	r := succes.Must(succes.Example(), succes.Options{})
+	if _, err := r.Parse(men + " 1/6 play"); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		text  string
+		field string
+		class variant.Class
+	}{
+		{"", "position", board.Syntax}, {men, "position", board.MissingField}, {men + " 1/6", "position", board.MissingField},
+		{men + " 1/6 play x", "position", board.Trailing}, {men + " 1/7 play", "plies", board.Inconsistent},
+		{men + " 2/6 play", "plies", board.Inconsistent}, {men + " 7/6 play", "plies", board.Inconsistent},
+		{men + " 1/- play", "plies", board.Inconsistent}, {men + " 01/6 play", "plies", board.BadCounter},
+		{men + " 99999/6 play", "plies", board.Limit}, {men + " 1/6 rescue", "phase", board.Inconsistent},
+		{men + " 1/6 over:mate", "phase", board.Inconsistent}, {men + " 1/6 Play", "phase", board.Inconsistent},
+		{men + " 1/6 over:success", "phase", board.Inconsistent},
+	} {
+		_, err := r.Parse(tt.text)
+		var e *variant.ParseError
+		if !errors.As(err, &e) || e.Field != tt.field || e.Class != tt.class {
+			t.Errorf("%q: %v, want class %s in %s", tt.text, err, tt.class, tt.field)
+		}
+	}
+}
+
+// Nothing that prints shows the target.
+func TestTheCardIsNotPrinted(t *testing.T) {
+	c := succes.Example()
+	r := succes.Must(c, succes.Options{})
+	p := r.Start()
+	_, err := variant.ParseMove(p, "e2e5")
+	far := c
+	far.Target = "rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNK"
+	_, err2 := succes.New(far, succes.Options{})
+	text, err3 := variant.Text(p)
+	if err == nil || err2 == nil || err3 != nil {
+		t.Fatal(err, err2, err3)
+	}
+	for _, x := range []any{c, &c, r, p, text, err, err2, p.Outcome()} {
+		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%x", "%d", "%q"} {
+			if out := fmt.Sprintf(verb, x); strings.Contains(out, "3q4") || strings.Contains(out, "337134") {
+				t.Errorf("%T shows the target with %s", x, verb)
+			}
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 0/6 play")
+	f.Add("rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNR w kq - 2 4 6/6 over:success")
+	f.Add("4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1 2/12 rescue")
+	all := []*succes.Rules{
+		succes.Must(succes.Example(), succes.Options{}),
+		succes.Must(succes.Example(), succes.Options{Rescue: succes.FreshBudget}),
+		succes.Must(succes.Example(), succes.Options{Limit: succes.NoLimit, Seats: 5}),
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, r := range all {
+			p, err := r.Parse(text)
+			if err != nil {
+				if e := (*variant.ParseError)(nil); !errors.As(err, &e) {
+					t.Fatalf("%T", err)
+				}
+				continue
+			}
+			if again, err := variant.Text(p); err != nil || again != text {
+				t.Errorf("%q is written %q (%v)", text, again, err)
+			}
+			q := p.Clone()
+			for _, m := range variant.Moves(p) {
+				q.CopyFrom(p)
+				q.Apply(m)
+				q.Outcome()
+			}
+		}
+	})
+}
