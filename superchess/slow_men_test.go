@@ -137,15 +137,23 @@ func (p *slowPosition) touched(q int, kind byte) bool {
 		return false
 	}
 	for s := range 64 {
-		// Reading 4: with PowersLapse a Magician next to it takes a power away.
-		if p.beside(q, s, kind) && (!p.rules.PowersLapse || !p.magicianBeside(s)) {
+		if p.beside(q, s, kind) && !p.lapsed(s) {
 			return true
 		}
 	}
 	return false
 }
 
-func (p *slowPosition) magicianBeside(q int) bool {
+// lapsed reports whether PowersLapse takes the power from the man on q: reading 4.
+// Magicians side by side cancel each other, and one that is cancelled does not
+// freeze a Femme Fatale either.
+func (p *slowPosition) lapsed(q int) bool {
+	switch {
+	case !p.rules.PowersLapse:
+		return false
+	case p.kind(q) == 'F':
+		return p.frozen(q)
+	}
 	for s := range 64 {
 		if p.beside(q, s, 'M') {
 			return true
