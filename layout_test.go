@@ -35,7 +35,7 @@ var mayImport = map[string][]string{
 	"superchess":          {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"empires":             {"board", "move", "variant", "variant/kit"},
 	"succes/deck":         {"board", "variant", "succes"},
-	"succes/partner":      {"board", "move", "variant", "search", "succes"},
+	"succes/partner":      {"board", "move", "variant", "variant/orthodox", "search", "succes"},
 	"succes/session":      {"board", "move", "variant", "succes", "succes/deck"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "empires", "succes", "superchess", "synchro"},
 	"search":              {"board", "move", "variant"},

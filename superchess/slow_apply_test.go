@@ -41,7 +41,7 @@ func (p *slowPosition) drop(m move.Move) {
 
 // remember notes for the Joker what was moved.
 func (p *slowPosition) remember(kind byte) {
-	if p.rules.joker {
+	if p.rules.Joker {
 		p.moved[p.Side()] = kind
 	}
 }
@@ -51,7 +51,8 @@ func (p *slowPosition) walk(m move.Move) {
 	from, to := int(m.From()), int(m.To())
 	man, kind := p.at[from], p.kind(from)
 	p.remember(p.way(from))
-	if slowPawnMan(kind) || m.IsCapture() {
+	p.follow(m)
+	if kind == 'P' || slowPawnMan(kind) && !p.rules.PawnsReset || m.IsCapture() {
 		p.quiet = 0
 	}
 	if kind == 'P' && max(from-to, to-from) == 16 {

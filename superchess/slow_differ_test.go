@@ -84,15 +84,14 @@ func (p *slowPosition) jokerChecks() bool {
 	return false
 }
 
-// differ compares r with its slow twin in games from the texts, and demands that
-// every rule was met.
-func differ(t *testing.T, r variant.Rules, joker bool, seed uint64, texts []string, must ...string) {
+// differ compares the game of the options with its slow twin in games from the
+// texts, and demands that every rule was met.
+func differ(t *testing.T, o superchess.Options, texts []string, samples int, must ...string) {
 	t.Helper()
-	twin := slowSuperchess{joker: joker, seen: map[string]int{}}
-	rng := rand.New(rand.NewPCG(seed, 1))
+	twin := slowSuperchess{Options: o, seen: map[string]int{}}
+	rng := rand.New(rand.NewPCG(1, 1))
 	rng.Shuffle(len(texts), func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
-	varianttest.Differ(t, r, twin, varianttest.Seed(seed), varianttest.Samples(*differSamples),
-		varianttest.MaxPlies(6), varianttest.Positions(texts...))
+	varianttest.Differ(t, game(o), twin, varianttest.Samples(samples), varianttest.MaxPlies(6), varianttest.Positions(texts...))
 	for _, rule := range slices.Sorted(maps.Keys(twin.seen)) {
 		t.Logf("%7d  %s", twin.seen[rule], rule)
 	}
@@ -106,7 +105,7 @@ func differ(t *testing.T, r variant.Rules, joker bool, seed uint64, texts []stri
 // TestAgainstSlow starts from scenes in which every rule is used.
 func TestAgainstSlow(t *testing.T) {
 	texts := positions(rules, rand.New(rand.NewPCG(3, 0)), allRules(), 1+*differSamples/400)
-	differ(t, rules, false, 1, texts, "a man is frozen", "a man is pacified", "an Ambassador is immune",
+	differ(t, superchess.Options{}, texts, *differSamples, "a man is frozen", "a man is pacified", "an Ambassador is immune",
 		"a monarch is frozen or pacified", "a pacified man moves", "two monarchs", "check", "drop L", "drop C", "mate")
 }
 
@@ -144,7 +143,7 @@ func withJokers(rng *rand.Rand, texts []string) []string {
 func TestJokersAgainstSlow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	texts := withJokers(rng, positions(rules, rng, append(powerRules(), manRules()...), 1+*differSamples/400))
-	differ(t, jokers, true, 2, texts, "move J", "capture J", "a Joker's check", "check", "drop L", "drop C")
+	differ(t, superchess.Options{Joker: true}, texts, *differSamples, "move J", "capture J", "a Joker's check", "check", "drop L", "drop C")
 }
 
 // TestPreludesAgainstSlow plays whole games from each prelude.

@@ -128,29 +128,53 @@ func (p *slowPosition) strolls(from, to int) bool {
 
 // The powers: section 3.
 
-func (p *slowPosition) frozen(q int) bool   { return p.beside(q, 'M') && !p.immune(q) }
-func (p *slowPosition) pacified(q int) bool { return p.beside(q, 'F') && !p.immune(q) }
+func (p *slowPosition) frozen(q int) bool   { return p.touched(q, 'M') }
+func (p *slowPosition) pacified(q int) bool { return p.touched(q, 'F') }
 
-// beside reports whether a man of that kind, hostile to the one on q, stands
-// next to it.
-func (p *slowPosition) beside(q int, kind byte) bool {
+// touched reports whether the power of a kind reaches the man on q.
+func (p *slowPosition) touched(q int, kind byte) bool {
+	if p.immune(q) || p.rules.MonarchsSpared && p.monarch(q) {
+		return false
+	}
 	for s := range 64 {
-		if p.kind(s) == kind && p.isMan(s, !p.isMan(q, true)) && max(s%8-q%8, q%8-s%8, s/8-q/8, q/8-s/8) == 1 {
+		if p.beside(q, s, kind) && !p.lapsed(s) {
 			return true
 		}
 	}
 	return false
 }
 
-// immune reports whether an Ambassador stands in its embassy on q.
-func (p *slowPosition) immune(q int) bool {
-	switch p.at[q] {
-	case 'D':
-		return q == 56 || q == 63
-	case 'd':
-		return q == 0 || q == 7
+// lapsed reports whether PowersLapse takes the power from the man on q: reading 4.
+// Magicians side by side cancel each other, and one that is cancelled does not
+// freeze a Femme Fatale either.
+func (p *slowPosition) lapsed(q int) bool {
+	switch {
+	case !p.rules.PowersLapse:
+		return false
+	case p.kind(q) == 'F':
+		return p.frozen(q)
+	}
+	for s := range 64 {
+		if p.beside(q, s, 'M') {
+			return true
+		}
 	}
 	return false
+}
+
+// beside reports whether a man of that kind on s, hostile to the one on q,
+// stands next to it.
+func (p *slowPosition) beside(q, s int, kind byte) bool {
+	if p.kind(s) != kind || p.isMan(s, true) == p.isMan(q, true) {
+		return false
+	}
+	return slowKingStep(q, s) && (!p.rules.EdgesOnly || q%8 == s%8 || q/8 == s/8)
+}
+
+// immune reports whether an Ambassador stands in its embassy on q.
+func (p *slowPosition) immune(q int) bool {
+	last := q/8 == 7*slowIndex((p.at[q] == 'D') != p.rules.NearEmbassies)
+	return p.kind(q) == 'D' && last && (q%8 == 0 || q%8 == 7)
 }
 
 // attacked reports whether an active man of that side could capture on q.

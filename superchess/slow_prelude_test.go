@@ -40,10 +40,22 @@ func (p *slowPosition) freeActions() []move.Move {
 			}
 		}
 	}
-	if len(out) == 0 || p.put >= 0 && !p.emperorDue() {
+	enough := p.deployed() >= max(1, p.rules.Deploy[p.Side()].Min)
+	if len(out) == 0 || enough && !p.emperorDue() {
 		out = append(out, move.NewPass())
 	}
 	return out
+}
+
+// deployed returns how many new men the side on turn has on its wing.
+func (p *slowPosition) deployed() int {
+	n := 0
+	for q := range 64 {
+		if p.own(q) && (q%8 >= 4) == p.white && strings.IndexByte(slowChessMen+"P", p.kind(q)) < 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // order counts the squares of the own two ranks from a1 to h2 as the mover has
@@ -59,7 +71,14 @@ func (p *slowPosition) order(q int) int {
 // prelude A. Reading 7 has what is said about King and Emperor.
 func (p *slowPosition) freely(kind byte, q int) bool {
 	file, second := q%8, p.order(q) >= 8
+	most := p.rules.Deploy[p.Side()].Max
 	switch {
+	case most > 0 && p.deployed() == most:
+		return false
+	case p.emperorDue() && most == p.deployed()+1 && kind != 'E':
+		return false
+	case p.rules.KingStays && p.kind(q) == 'K':
+		return false
 	case (file >= 4) != p.white:
 		return false
 	case strings.IndexByte("LCP", kind) >= 0, (kind == 'Z' || kind == 'T') != second:
@@ -186,6 +205,9 @@ func (p *slowPosition) begin() {
 	for side := range 2 {
 		for i := range slowKinds {
 			if slowKinds[i] != 'L' && slowKinds[i] != 'C' {
+				if p.rules.OnlyReplaced {
+					p.stock[side][i] -= p.reserve[side][i]
+				}
 				p.reserve[side][i] = 0
 			}
 		}

@@ -5,13 +5,15 @@ import (
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/superchess"
 	"github.com/fairykit/fairykit/variant"
 )
 
-// slowSuperchess is Superchess with the defaults of the rule book, written a
-// second time from it, square by square, to hold the fast game against.
+// slowSuperchess is Superchess written a second time from the rule book, square
+// by square, to hold the fast game against. The zero value has its defaults;
+// its Prelude, Setup and Stock are left to the texts.
 type slowSuperchess struct {
-	joker bool // positions tell what was moved last
+	superchess.Options
 	// seen counts the rules that Apply meets, unless it is nil.
 	seen map[string]int
 }
@@ -38,10 +40,11 @@ type slowPosition struct {
 	number  int // of the turn
 	reserve [2]slowMen
 	stock   [2]slowMen
-	prelude byte    // A, B or C; 0 after it
-	action  int     // of the prelude, from 1
-	put     int     // the square of the man put last in this action of A, or -1
-	moved   [2]byte // the kinds moved last, for Jokers; 0 for none
+	prelude byte     // A, B or C; 0 after it
+	action  int      // of the prelude, from 1
+	put     int      // the square of the man put last in this action of A, or -1
+	moved   [2]byte  // the kinds moved last, for Jokers; 0 for none
+	made    [64]bool // with NoRequeue: men made by promotion
 }
 
 var (
@@ -72,7 +75,7 @@ func slowLetters() *board.Roster {
 func (r slowSuperchess) Info() *variant.Info { return &slowInfo }
 
 func (r slowSuperchess) Start() variant.Position {
-	return variant.MustParse(r, slowStarts[0]+strings.Repeat(" --", slowIndex(r.joker)))
+	return variant.MustParse(r, slowStarts[0]+r.tail())
 }
 
 func (p *slowPosition) Rules() variant.Rules          { return p.rules }
@@ -116,21 +119,30 @@ func slowPawnMan(kind byte) bool { return strings.IndexByte("PZTL", kind) >= 0 }
 
 // AppendMoves lists the actions of the prelude, or what sections 4 to 6 allow.
 func (p *slowPosition) AppendMoves(dst []move.Move) []move.Move {
-	if p.prelude != 0 {
+	switch {
+	case p.prelude != 0:
 		return append(dst, p.actions()...)
+	case p.bare():
+		return dst
 	}
+	return p.appendLegal(dst, p.all())
+}
+
+// all lists what men and reserve can do, not looking at check.
+func (p *slowPosition) all() []move.Move {
+	var out []move.Move
 	for from := range 64 {
 		for to := range 64 {
-			dst = p.appendLegal(dst, p.between(from, to))
+			out = append(out, p.between(from, to)...)
 		}
 	}
 	for right := range p.rights {
-		dst = p.appendLegal(dst, p.castling(right))
+		out = append(out, p.castling(right)...)
 	}
 	for to := range 64 {
-		dst = p.appendLegal(dst, p.drops(to))
+		out = append(out, p.drops(to)...)
 	}
-	return dst
+	return out
 }
 
 // appendLegal appends those of ms after which no own monarch is in check.
@@ -138,7 +150,7 @@ func (p *slowPosition) appendLegal(dst, ms []move.Move) []move.Move {
 	for _, m := range ms {
 		next := *p
 		next.play(m)
-		if len(next.inCheck(p.white)) == 0 {
+		if len(next.inCheck(p.white)) == 0 && !p.barred(m, &next) {
 			dst = append(dst, m)
 		}
 	}
@@ -192,7 +204,7 @@ func (p *slowPosition) between(from, to int) []move.Move {
 	default:
 		return nil
 	}
-	if slowPawnMan(p.kind(from)) && to/8 == 7*slowIndex(p.white) {
+	if last := 7 * slowIndex(p.white); slowPawnMan(p.kind(from)) && to/8 == last && from/8 != last {
 		return p.promotions(m)
 	}
 	return []move.Move{m}
@@ -219,6 +231,9 @@ func (p *slowPosition) promotions(m move.Move) []move.Move {
 	if *p.reserve[p.Side()].of('C') > 0 {
 		out = append(out, m.WithKind(slowKind('C')))
 	}
+	if len(out) == 0 && p.rules.PawnStays {
+		out = append(out, m)
+	}
 	return out
 }
 
@@ -231,7 +246,7 @@ func (p *slowPosition) available(white bool) slowMen {
 			*men.of(p.kind(q))--
 		}
 	}
-	for _, kind := range []byte("AIPZTLCKE") {
+	for _, kind := range []byte("PZTLC" + p.rules.excluded()) {
 		*men.of(kind) = 0
 	}
 	return men
@@ -280,16 +295,4 @@ func (p *slowPosition) drops(to int) []move.Move {
 		out = append(out, move.NewDrop(slowKind('L'), board.Square(to)))
 	}
 	return out
-}
-
-func (p *slowPosition) Outcome() variant.Outcome {
-	switch {
-	case p.prelude != 0 || len(p.AppendMoves(nil)) > 0:
-		return variant.Outcome{}
-	case len(p.inCheck(p.white)) > 0:
-		p.count("mate", true)
-		return variant.WinFor(1-p.Turn(), variant.Checkmate)
-	}
-	p.count("stalemate", true)
-	return variant.DrawBy(variant.Stalemate)
 }

@@ -60,13 +60,27 @@ func (p *slowPosition) AppendText(dst []byte) ([]byte, error) {
 			prelude += slowInfo.Geometry.Name(board.Square(p.put))
 		}
 	}
-	if p.rules.joker {
-		moved = fmt.Sprintf(" %c%c", cmp.Or(p.moved[0], '-'), cmp.Or(p.moved[1], '-'))
+	if p.rules.NoRequeue {
+		moved = " " + cmp.Or(p.madeText(), "-")
+	}
+	if p.rules.Joker {
+		moved += fmt.Sprintf(" %c%c", cmp.Or(p.moved[0], '-'), cmp.Or(p.moved[1], '-'))
 	}
 	available := [2]slowMen{p.available(true), p.available(false)}
 	return fmt.Appendf(dst, "[%s] %c %s %s %d %d [%s|%s] %s%s", slowMenText(p.reserve),
 		"wb"[slowIndex(!p.white)], cmp.Or(rights, "-"), ep, p.quiet, p.number,
 		slowMenText(p.stock), slowMenText(available), prelude, moved), nil
+}
+
+// madeText lists the squares of promoted men.
+func (p *slowPosition) madeText() string {
+	var names []string
+	for q := range 64 {
+		if p.made[q] {
+			names = append(names, slowInfo.Geometry.Name(board.Square(q)))
+		}
+	}
+	return strings.Join(names, ",")
 }
 
 // slowMenText spells men of both sides, White's first, by kind.
@@ -86,7 +100,7 @@ func (r slowSuperchess) Parse(text string) (variant.Position, error) {
 	p := &slowPosition{rules: r, ep: -1, put: -1}
 	f := strings.Fields(text)
 	err := &variant.ParseError{Game: slowInfo.ID, Text: board.Quote(text), Class: board.Syntax, Reason: "not as expected"}
-	if len(f) != 8+slowIndex(r.joker) || !p.readMen(f[0], f[6]) || !p.readPrelude(f[7]) {
+	if len(f) != 8+slowIndex(r.Joker)+slowIndex(r.NoRequeue) || !p.readMen(f[0], f[6]) || !p.readPrelude(f[7]) {
 		return nil, err
 	}
 	p.white = f[1] == "w"
@@ -95,11 +109,16 @@ func (r slowSuperchess) Parse(text string) (variant.Position, error) {
 	}
 	p.quiet, _ = strconv.Atoi(f[4])
 	p.number, _ = strconv.Atoi(f[5])
-	if r.joker {
+	if r.Joker {
 		for side := range 2 {
-			if f[8][side] != '-' {
-				p.moved[side] = f[8][side]
+			if kind := f[len(f)-1][side]; kind != '-' {
+				p.moved[side] = kind
 			}
+		}
+	}
+	if r.NoRequeue && f[8] != "-" {
+		for name := range strings.SplitSeq(f[8], ",") {
+			p.made[slowInfo.Geometry.Square(name)] = true
 		}
 	}
 	if f[3] != "-" {

@@ -71,6 +71,10 @@ func (w *work) sight(n *Node, q board.Square, way board.Set) {
 func (w *work) suspect(n *Node) {
 	a := &n.p.rules.attack
 	w.suspects = n.Royals()
+	for _, k := range n.p.rules.heirs {
+		// A royal that is made may stand attacked.
+		w.suspects = w.suspects.Or(n.p.men.Kind(k).And(n.Own))
+	}
 	switch {
 	case !a.aimed:
 		w.suspects = n.Own

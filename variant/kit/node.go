@@ -183,6 +183,10 @@ func (n *Node) Try(m move.Move, f Probe) bool {
 // Legal reports whether m, a move of Us, leaves no royal of Us attacked.
 func (n *Node) Legal(m move.Move) bool { return n.p.Safe(m, n.Us) }
 
+// Reshaped reports whether the game has a Reshaper: then a move can expose a
+// royal that is safe by the men it leaves, and only Legal tells.
+func (n *Node) Reshaped() bool { return len(n.p.rules.reshapers) > 0 }
+
 // safe plays m on the child and reports whether the mover's royals are safe, or
 // the move excused.
 func (w *work) safe(m move.Move) bool {

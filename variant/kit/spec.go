@@ -16,8 +16,8 @@ const (
 	// None tests nothing: no man is royal.
 	None
 	// Masks works out attackers and pins once. It needs exactly one royal man a
-	// side, no Excuser, no Reshaper, and men that attack by leaps, lines and clear
-	// paths. With a Restricter, moves that an unrestricted enemy would answer by
+	// side, no promotion to one, no Excuser, no Reshaper, and men that attack by
+	// leaps, lines and clear paths. With a Restricter, moves that an unrestricted enemy would answer by
 	// taking the royal are played and tested.
 	Masks
 	// Suspects plays and tests, while no royal is attacked, only moves that the

@@ -286,6 +286,9 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 			return false
 		}
 	}
+	if n.Reshaped() {
+		return n.Legal(p.move)
+	}
 	if p.edge {
 		return true
 	}
