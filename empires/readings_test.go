@@ -34,7 +34,10 @@ const (
 	t3  = "10p/11/11/11/11/11/11/11/1ss8/2s8/P10 w - 0 1"
 
 	corner = "10p/11/11/11/11/4s1g4/5S5/11/11/11/P10 w - 0 1"
-	pinned = "5p5/11/11/11/P4e5/11/11/5E5/11/11/11 w - 0 1"
+	// The Captain on d4 stands between the Android and his royal. He takes on c3 and
+	// steps on to c4.
+	stepsBack = "11/11/11/1P1c2D4/11/11/6S4/11/11/11/1p9 w - 0 1"
+	pinned    = "5p5/11/11/11/P4e5/11/11/5E5/11/11/11 w - 0 1"
 )
 
 // TestReadings has a move whose legality each option changes, or does not.
@@ -86,6 +89,7 @@ func TestReadings(t *testing.T) {
 		{"15 mutation is chosen", empires.Options{MutationChosen: true}, c3, "f6xe5=C", false, true},
 		{"15 or left", empires.Options{MutationChosen: true}, c3, "f6xe5", true, true},
 		{"21 a pinned piece does not menace", empires.Options{PinnedDoesNotMenace: true}, pinned, "pass", false, true},
+		{"21 but a Captain who steps back into the line does", empires.Options{PinnedDoesNotMenace: true}, stepsBack, "b4-c3", false, false},
 		{"23 a royal may be left in Menace", empires.Options{Enforcement: empires.Report}, t3, "a11-a10", false, true},
 		{"23 but not by a pass", empires.Options{Enforcement: empires.Report}, f2, "pass", false, false},
 	}
