@@ -37,7 +37,9 @@ const (
 	// The Captain on d4 stands between the Android and his royal. He takes on c3 and
 	// steps on to c4.
 	stepsBack = "11/11/11/1P1c2D4/11/11/6S4/11/11/11/1p9 w - 0 1"
-	pinned    = "5p5/11/11/11/P4e5/11/11/5E5/11/11/11 w - 0 1"
+	// The Captain on j9 attacks i7 from j8, where he stands before the Fairy on k9.
+	through = "10p/11/11/11/11/11/8a2/11/9CF/11/P10 w - 0 1"
+	pinned  = "5p5/11/11/11/P4e5/11/11/5E5/11/11/11 w - 0 1"
 )
 
 // TestReadings has a move whose legality each option changes, or does not.
@@ -67,6 +69,8 @@ func TestReadings(t *testing.T) {
 		{"22 the step opens the guard", guard, e11, "f6xf5", true, false},
 		{"22 suspension is judged at the start", guard, s2, "f6xg8", false, false},
 		{"22 so is the way past the Genius", guard, s3, "f7xe5", true, true},
+		{"7 with 5 the Fairy counts through a Captain on his step", empires.Options{PowersJudged: empires.AfterOneStep, XRayCounts: true}, through, "j9xi7", true, true},
+		{"7 with 5 but not without", late, through, "j9xi7", true, false},
 		{"6 pinned attackers do not count", empires.Options{PinnedDoesNotCount: true}, a9, "f9xf5", true, false},
 		{"7 hidden line pieces count", empires.Options{XRayCounts: true}, a8, "f8xf5", false, true},
 		{"7 but do not take", empires.Options{XRayCounts: true}, a8, "f10xf5", false, false},
