@@ -2,6 +2,7 @@ package empires_test
 
 import (
 	"flag"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -217,6 +218,9 @@ func slowOptions() []empires.Options {
 		{MutationChosen: true}, {PinnedDoesNotMenace: true}, {Enforcement: empires.Report},
 		{PowersJudged: empires.AfterOneStep, PinnedDoesNotCount: true, XRayCounts: true},
 		{Adjacency: empires.AdjacentByEdge, SuspendedMenaces: true, PinnedDoesNotMenace: true, PhoenixAlone: empires.AloneTakesNeither},
+		{PowersJudged: empires.AfterOneStep, PinnedDoesNotCount: true}, {GuardJudged: empires.AfterOneStep, XRayCounts: true, SuspensionStopsGuard: true},
+		{PinnedDoesNotMenace: true, PinnedDoesNotCount: true, XRayCounts: true},
+		{Enforcement: empires.Report, PinnedDoesNotMenace: true, SuspendedMenaces: true, MutationChosen: true},
 		{BareRoyal: true, TwinContact: empires.TwinsWithoutRoyals, Enforcement: empires.Report, CaptainReachExcluded: true},
 		{Adjacency: empires.AdjacentByEdge, PowersJudged: empires.AfterOneStep, XRayCounts: true, EscortExcluded: true},
 	}
@@ -228,7 +232,7 @@ func TestSlowOptions(t *testing.T) {
 	starts := slowStarts(t)
 	for i, o := range slowOptions() {
 		fast, slow := empires.New(o), slowEmpires{o}
-		t.Run(fast.Info().Options, func(t *testing.T) {
+		t.Run(fmt.Sprintf("%+v", o), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, uint64(i)))
 			taken := slices.DeleteFunc(slices.Clone(starts), func(text string) bool {
 				_, err := fast.Parse(text)
