@@ -226,11 +226,41 @@ func slowOptions() []empires.Options {
 	}
 }
 
+// slowDrawn returns readings of which each is drawn, the rule book's more often.
+func slowDrawn(rng *rand.Rand) empires.Options {
+	some := func() bool { return rng.IntN(3) == 0 }
+	o := empires.Options{
+		BareRoyal: some(), SuspendedMenaces: some(), SuspensionStopsGuard: some(), PinnedDoesNotCount: some(), XRayCounts: some(),
+		CaptainReachExcluded: some(), EscortExcluded: some(), NoUnionByCapture: some(), MutationChosen: some(), PinnedDoesNotMenace: some(),
+		PhoenixAlone: empires.PhoenixAlone(rng.IntN(3)), UnionBySwap: empires.UnionBySwap(rng.IntN(3)),
+	}
+	if some() {
+		o.Adjacency = empires.AdjacentByEdge
+	}
+	if some() {
+		o.PowersJudged = empires.AfterOneStep
+	}
+	if some() {
+		o.GuardJudged = empires.AfterOneStep
+	}
+	if some() {
+		o.Enforcement = empires.Report
+	}
+	if some() {
+		o.TwinContact = empires.TwinContact(1 + rng.IntN(3))
+	}
+	return o
+}
+
 // TestSlowOptions is TestSlowDiffer for the other readings.
 func TestSlowOptions(t *testing.T) {
 	n := eased(*differSamples) / 15
 	starts := slowStarts(t)
-	for i, o := range slowOptions() {
+	all := slowOptions()
+	for i := range *differSamples / 100 {
+		all = append(all, slowDrawn(rand.New(rand.NewPCG(5, uint64(i)))))
+	}
+	for i, o := range all {
 		fast, slow := empires.New(o), slowEmpires{o}
 		t.Run(fmt.Sprintf("%+v", o), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, uint64(i)))
