@@ -109,6 +109,21 @@ func TestReadings(t *testing.T) {
 	}
 }
 
+// TestOptionNames: games with other readings are not taken for one another.
+func TestOptionNames(t *testing.T) {
+	if name := game.Info().Options; name != "" {
+		t.Errorf("the rule book's game has the options %q", name)
+	}
+	named := map[string]empires.Options{}
+	for _, o := range append(slowOptions(), empires.Options{}) {
+		name := empires.New(o).Info().Options
+		if other, ok := named[name]; ok {
+			t.Errorf("%+v and %+v are both named %q", o, other, name)
+		}
+		named[name] = o
+	}
+}
+
 // isLegal reads a move. A refusal is one for want of legality.
 func isLegal(t *testing.T, r variant.Rules, text, move string) bool {
 	t.Helper()
