@@ -76,7 +76,9 @@
 //     themselves; programs can also set a limit with variant.NewGameUnder.
 //  19. Who resigns, or loses on time, gives the other player 1 point.
 //  20. Points of a match are added by the host.
-//  21. A pinned piece gives Menace.
+//  21. A pinned piece gives Menace. With the option a piece gives it whose
+//     capture would leave no royal of its side in Menace; a Captain in any of
+//     his ways.
 //  22. The guard is judged as the turn starts, with reading 5. With AfterOneStep
 //     only the guard is judged with the Captain on the square of his step.
 //  23. Moves that leave one's royal in Menace are refused. With Report they are

@@ -43,6 +43,7 @@ func spec(o Options) kit.Spec {
 	}
 	info := variant.Info{
 		ID:      "empires",
+		Options: o.names(),
 		Titles:  [board.Languages]string{"The Empires", "Les Empires"},
 		Sources: []string{`Jean-Yves Boulay, "Les Empires, le Jeu d'Échecs du Troisième Millénaire"`},
 		Policy:  variant.Policy{AutoRepetition: o.Repetition, AutoQuiet: o.QuietLimit},

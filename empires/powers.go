@@ -2,7 +2,6 @@ package empires
 
 import (
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant/kit"
 )
 
@@ -202,17 +201,12 @@ func (p *powers) Suspects(n *kit.Node) (men board.Set, all bool) {
 }
 
 // unpin takes those out of the capturers whose capture of the royal would leave
-// their own royal in Menace (reading 21).
+// their own royal in Menace (reading 21), a Captain's in all his ways.
 func (p *powers) unpin(n *kit.Node) {
 	royal := n.Men().Pieces(n.Them, Royal)
 	if royal.IsEmpty() {
 		return
 	}
-	to := royal.First()
-	for men := n.Attackers(to, n.Us); !men.IsEmpty(); men = men.Rest() {
-		from := men.First()
-		if !p.safe(n.Position(), move.NewCapture(from, to, n.Men().At(to)), n.Us) {
-			n.Capturers = n.Capturers.Without(from)
-		}
-	}
+	attackers := n.Attackers(royal.First(), n.Us)
+	n.Capturers = n.Capturers.AndNot(attackers.AndNot(p.free(n, royal.First(), attackers)))
 }

@@ -168,7 +168,7 @@ func TestSlowDiffer(t *testing.T) {
 	n, slow := eased(*differSamples), slowEmpires{}
 	texts := append(slowGames(game, rng, slowStarts(t), n*3/5), slowScenes(t, game, slow, rng, n/4)...)
 	varianttest.Differ(t, game, slow, varianttest.Positions(texts...), varianttest.MaxPlies(1), varianttest.Samples(n))
-	floor := n / 100
+	floor := max(1, n/100)
 	for i, count := range slowTally(slow, texts) {
 		t.Logf("%s: %d of %d texts", slowTags[i].name, count, len(texts))
 		if count < floor {
@@ -217,16 +217,49 @@ func slowOptions() []empires.Options {
 		{MutationChosen: true}, {PinnedDoesNotMenace: true}, {Enforcement: empires.Report},
 		{PowersJudged: empires.AfterOneStep, PinnedDoesNotCount: true, XRayCounts: true},
 		{Adjacency: empires.AdjacentByEdge, SuspendedMenaces: true, PinnedDoesNotMenace: true, PhoenixAlone: empires.AloneTakesNeither},
+		{PowersJudged: empires.AfterOneStep, PinnedDoesNotCount: true}, {GuardJudged: empires.AfterOneStep, XRayCounts: true, SuspensionStopsGuard: true},
+		{PinnedDoesNotMenace: true, PinnedDoesNotCount: true, XRayCounts: true},
+		{Enforcement: empires.Report, PinnedDoesNotMenace: true, SuspendedMenaces: true, MutationChosen: true},
 		{BareRoyal: true, TwinContact: empires.TwinsWithoutRoyals, Enforcement: empires.Report, CaptainReachExcluded: true},
 		{Adjacency: empires.AdjacentByEdge, PowersJudged: empires.AfterOneStep, XRayCounts: true, EscortExcluded: true},
 	}
+}
+
+// slowDrawn returns readings of which each is drawn, the rule book's more often.
+func slowDrawn(rng *rand.Rand) empires.Options {
+	some := func() bool { return rng.IntN(3) == 0 }
+	o := empires.Options{
+		BareRoyal: some(), SuspendedMenaces: some(), SuspensionStopsGuard: some(), PinnedDoesNotCount: some(), XRayCounts: some(),
+		CaptainReachExcluded: some(), EscortExcluded: some(), NoUnionByCapture: some(), MutationChosen: some(), PinnedDoesNotMenace: some(),
+		PhoenixAlone: empires.PhoenixAlone(rng.IntN(3)), UnionBySwap: empires.UnionBySwap(rng.IntN(3)),
+	}
+	if some() {
+		o.Adjacency = empires.AdjacentByEdge
+	}
+	if some() {
+		o.PowersJudged = empires.AfterOneStep
+	}
+	if some() {
+		o.GuardJudged = empires.AfterOneStep
+	}
+	if some() && !o.PinnedDoesNotCount { // whether a pinned man may then be listed as taker, the book does not say
+		o.Enforcement = empires.Report
+	}
+	if some() {
+		o.TwinContact = empires.TwinContact(1 + rng.IntN(3))
+	}
+	return o
 }
 
 // TestSlowOptions is TestSlowDiffer for the other readings.
 func TestSlowOptions(t *testing.T) {
 	n := eased(*differSamples) / 15
 	starts := slowStarts(t)
-	for i, o := range slowOptions() {
+	all := slowOptions()
+	for i := range 3 + *differSamples/500 {
+		all = append(all, slowDrawn(rand.New(rand.NewPCG(5, uint64(i)))))
+	}
+	for i, o := range all {
 		fast, slow := empires.New(o), slowEmpires{o}
 		t.Run(fast.Info().Options, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, uint64(i)))
