@@ -101,30 +101,33 @@ func (n *oracleNode) open(p variant.Position, o *JointOptions) {
 		n.mix[seat] = append(n.mix[seat][:0], make([]float64, len(n.choices[seat]))...)
 	}
 	n.size = [2]int{len(n.choices[0]), len(n.choices[1])}
-	n.low, n.high, n.guess, n.swing = n.low[:0], n.high[:0], n.guess[:0], n.swing[:0]
+	n.low, n.high, n.guess = n.low[:0], n.high[:0], n.guess[:0]
+	n.prior, n.swing = n.prior[:0], n.swing[:0]
+	base := o.judge(p)
 	for i := range n.seen[0] {
 		for k := range n.seen[1] {
 			n.low, n.high, n.guess = append(n.low, -1), append(n.high, 1), append(n.guess, 0)
-			n.swing = append(n.swing, swing(&n.seen[0][i], &n.seen[1][k]))
+			n.prior, n.swing = append(n.prior, base), append(n.swing, swing(&n.seen[0][i], &n.seen[1][k]))
 		}
 	}
-	n.base = o.judge(p)
 }
 
 // smallScale is what a unit of the roster is worth before anything is known.
 const smallScale = 1e-4
 
-// think guesses the cells: the men's value with a scale fitted to the cells that
-// are known, corrected by what rows and columns were found to differ from it.
-func (n *oracleNode) think() {
-	up, down := smallScale, 1.0
+// think guesses the cells: what the position is worth, and the change of the men
+// with a scale fitted to the cells that are known, which it returns; the scale
+// that is passed counts for little. Rows and columns are corrected by what they
+// were found to differ from that.
+func (n *oracleNode) think(scale float64) float64 {
+	up, down := scale, 1.0
 	for k, v := range n.low {
 		if v == n.high[k] && v > -1 && v < 1 {
-			up += (v - n.base) * n.swing[k]
+			up += (v - n.prior[k]) * n.swing[k]
 			down += n.swing[k] * n.swing[k]
 		}
 	}
-	scale := max(up/down, smallScale/100)
+	scale = max(up/down, smallScale/100)
 	for seat := range 2 {
 		drift := n.drift[seat]
 		clear(drift)
@@ -136,7 +139,7 @@ func (n *oracleNode) think() {
 			for j := range n.size[1-seat] {
 				k := n.index(seat, i, j)
 				if n.low[k] == n.high[k] {
-					d := n.low[k] - n.base - scale*n.swing[k]
+					d := n.low[k] - n.prior[k] - scale*n.swing[k]
 					if seat == 1 {
 						d -= n.drift[0][j]
 					}
@@ -149,9 +152,34 @@ func (n *oracleNode) think() {
 	k := 0
 	for _, row := range n.drift[0] {
 		for _, column := range n.drift[1] {
-			g := n.base + scale*n.swing[k] + row + column
+			g := n.prior[k] + scale*n.swing[k] + row + column
 			n.guess[k] = max(n.low[k], min(g, n.high[k]))
 			k++
 		}
 	}
+	return scale
+}
+
+// scout plays every pair of choices once, where more turns follow: that is little
+// beside working out a cell. What the position after it is worth, and what the
+// men will change there by a guess, is then the guess of the cell.
+func (f *oracleSolver) scout(p variant.Position, n *oracleNode, left int) {
+	up, down := f.scale, 1.0
+	for k := range n.low {
+		v, known := f.step(n.next, p, n.choices[0][k/n.size[1]], n.choices[1][k%n.size[1]], left)
+		if f.err != nil {
+			return
+		}
+		if known {
+			n.low[k], n.high[k] = v, v
+			continue
+		}
+		f.ahead.open(n.next, &f.o)
+		copy(f.ahead.guess, f.ahead.swing)
+		after := f.ahead.prior[0]
+		up += (after - n.prior[k]) * n.swing[k]
+		down += n.swing[k] * n.swing[k]
+		n.prior[k], n.swing[k] = after, f.ahead.plan()
+	}
+	f.scale = max(up/down, smallScale/100)
 }

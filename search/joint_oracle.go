@@ -17,6 +17,8 @@ import (
 type oracleSolver struct {
 	*jointSolver
 	plies []oracleNode // by the turns left
+	ahead oracleNode
+	scale float64 // of the values, for the roster's unit
 }
 
 // oracleNode is the matrix game of one position. Cell (i, j) stands at
@@ -28,10 +30,10 @@ type oracleNode struct {
 	size      [2]int
 	low, high []float64 // bounds of cells; equal where the value is known
 	guess     []float64 // within them
+	prior     []float64 // what guess is made of
 	swing     []float64
 	drift     [2][]float64
 	drifts    bool
-	base      float64
 	lines     [2][]int     // rows and columns of the small matrix
 	mix       [2][]float64 // the solution of the guessed game
 	pay       []float64
@@ -48,7 +50,7 @@ func (n *oracleNode) index(seat, i, j int) int {
 }
 
 func (s *jointSolver) oracle(p variant.Position) (JointResult, error) {
-	f := oracleSolver{s, make([]oracleNode, s.o.Turns+1)}
+	f := oracleSolver{jointSolver: s, plies: make([]oracleNode, s.o.Turns+1), scale: smallScale}
 	for i := range f.plies {
 		f.plies[i].next, f.plies[i].drifts = p.Clone(), i > 1
 	}
@@ -76,8 +78,11 @@ const (
 func (f *oracleSolver) node(p variant.Position, left int, alpha, beta float64) (low, high float64) {
 	n := &f.plies[left]
 	n.open(p, &f.o)
+	if left > 1 {
+		f.scout(p, n, left)
+	}
 	for f.err == nil {
-		n.think()
+		f.scale = n.think(f.scale)
 		v := n.plan()
 		before := f.nodes
 		if v <= alpha {
@@ -127,7 +132,7 @@ func (f *oracleSolver) ask(p variant.Position, n *oracleNode, k, left int, alpha
 		return
 	}
 	low, high := f.node(n.next, left-1, alpha, beta)
-	if high-low <= closeBounds {
+	if high-low <= closeBounds || math.IsInf(alpha, -1) && math.IsInf(beta, 1) {
 		low = (low + high) / 2
 		high = low
 	}
@@ -207,6 +212,9 @@ func (f *oracleSolver) probe(p variant.Position, n *oracleNode, seat, i, j, left
 		beta = n.guess[k] - most
 	}
 	f.ask(p, n, k, left, alpha, beta)
+	if n.low[k] == -1 && n.high[k] == 1 && f.err == nil {
+		f.ask(p, n, k, left, math.Inf(-1), math.Inf(1)) // rounding kept the bound from saying anything
+	}
 	n.guess[k] = max(n.low[k], min(n.guess[k], n.high[k]))
 }
 
