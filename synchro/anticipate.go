@@ -9,6 +9,9 @@ import (
 // appendAnticipations appends self-captures, by the square of the man that is
 // taken and then by that of the mover. The own king is not attacked.
 func (p *Position) appendAnticipations(dst []move.Move, v *look, s *guard, threats *[64]uint64) []move.Move {
+	if s.danger&v.own == 0 && p.rules.options.SelfCapture == Anticipations {
+		return dst // nothing is threatened
+	}
 	var movers [64]uint64 // by the square of the man taken
 	squares := p.anticipated(v, threats, &movers)
 	if p.rules.options.SelfCapture == AnyOwn {

@@ -54,7 +54,8 @@ func (e *TableError) Unwrap() error { return e.Err }
 //
 // A Table holds no secret: a salt reaches it with the reveal.
 type Table struct {
-	pos     Position
+	game    *variant.Game
+	turn    int
 	id      string
 	outcome variant.Outcome
 	done    variant.Players // who has committed himself, then who has revealed
@@ -78,7 +79,7 @@ func NewTable(p *Position, id string) (*Table, error) {
 			Reason: "1 to 64 letters, digits and dashes", Err: variant.ErrSyntax,
 		}
 	}
-	t := &Table{pos: *p, id: id}
+	t := &Table{game: variant.NewGameFrom(p), id: id}
 	t.begin()
 	t.log = t.appendHead(nil, p)
 	return t, nil
@@ -102,7 +103,8 @@ func badID(id string) int {
 func (t *Table) begin() {
 	t.phase, t.done = Committing, 0
 	t.choices = [2]move.Move{}
-	if t.outcome = t.pos.Outcome(); t.outcome.Over() {
+	t.turn = t.Position().TurnNumber()
+	if t.outcome = t.game.Outcome(); t.outcome.Over() {
 		t.phase = Finished
 	}
 }
@@ -111,10 +113,10 @@ func (t *Table) begin() {
 func (t *Table) ID() string { return t.id }
 
 // Position returns a copy of the position, which is between turns.
-func (t *Table) Position() *Position { return t.pos.Clone().(*Position) }
+func (t *Table) Position() *Position { return t.game.Position().(*Position) }
 
 // Turn returns the number of the turn, which commitments are made for.
-func (t *Table) Turn() int { return t.pos.TurnNumber() }
+func (t *Table) Turn() int { return t.turn }
 
 // Phase says what the Table waits for.
 func (t *Table) Phase() Phase { return t.phase }
@@ -191,13 +193,14 @@ func (t *Table) Reveal(seat variant.Player, choice string, salt Salt) error {
 	if err := t.commits[seat].Reveal(t.id, t.Turn(), seat, choice, salt); err != nil {
 		return err
 	}
-	list := t.pos.AppendChoices(nil, seat)
-	if i := slices.IndexFunc(list, func(m move.Move) bool { return variant.Format(&t.pos, m) == choice }); i >= 0 {
+	p := t.Position()
+	list := p.AppendChoices(nil, seat)
+	if i := slices.IndexFunc(list, func(m move.Move) bool { return variant.Format(p, m) == choice }); i >= 0 {
 		t.choices[seat] = list[i]
 	}
 	t.log = t.appendReveal(t.log, seat, choice, salt)
 	if t.done |= variant.Seats(seat); t.done.Len() == 2 {
-		t.complete()
+		return t.complete()
 	}
 	return nil
 }
@@ -212,13 +215,16 @@ func (t *Table) faults() (s variant.Players) {
 	return s
 }
 
-func (t *Table) complete() {
+func (t *Table) complete() error {
 	if faults := t.faults(); faults != 0 {
 		t.end(faults, IllegalChoice)
-		return
+		return nil
 	}
-	t.pos.ApplyJoint(t.choices[:])
+	if err := t.game.PlayTurn(t.choices[:]); err != nil {
+		return err // not reached: both choices are from the lists
+	}
 	t.begin()
+	return nil
 }
 
 // end ends the game against the seats in losers.
@@ -252,6 +258,21 @@ func (t *Table) Timeout() error {
 	}
 	t.log = t.appendTimeout(t.log)
 	t.end(late, why)
+	return nil
+}
+
+// Claim ends the game with a draw for seat, by variant.Repetition or
+// variant.QuietMoves, before it has committed itself in this turn. It fails with
+// a *TableError, or with a *variant.ClaimError as variant.Game.Claim does.
+func (t *Table) Claim(seat variant.Player, reason variant.Reason) error {
+	if err := t.expect(seat, Committing); err != nil {
+		return err
+	}
+	if err := t.game.Claim(seat, reason); err != nil {
+		return err
+	}
+	t.log = t.appendClaim(t.log, seat, reason)
+	t.outcome, t.phase = t.game.Outcome(), Finished
 	return nil
 }
 

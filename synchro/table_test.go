@@ -111,6 +111,11 @@ func TestTableRefuses(t *testing.T) {
 		{"a reveal when it is over", over, func(t *synchro.Table) error { return t.Reveal(0, "e2e4", saltOf(0)) }, variant.ErrOver},
 		{"a timeout when it is over", over, func(t *synchro.Table) error { return t.Timeout() }, variant.ErrOver},
 		{"to resign when it is over", over, func(t *synchro.Table) error { return t.Resign(0) }, variant.ErrOver},
+		{"a claim too early", one, func(t *synchro.Table) error { return t.Claim(1, variant.Repetition) }, variant.ErrRefused},
+		{"a claim of another kind", one, func(t *synchro.Table) error { return t.Claim(1, variant.Agreed) }, variant.ErrUnsupported},
+		{"a claim after a commitment", one, func(t *synchro.Table) error { return t.Claim(0, variant.Repetition) }, variant.ErrRefused},
+		{"a claim among reveals", committed, func(t *synchro.Table) error { return t.Claim(0, variant.Repetition) }, variant.ErrRefused},
+		{"a claim by a third seat", one, func(t *synchro.Table) error { return t.Claim(2, variant.Repetition) }, variant.ErrSeat},
 		{"to resign as a third seat", committed, func(t *synchro.Table) error { return t.Resign(2) }, variant.ErrSeat},
 	}
 	for _, tt := range tests {
@@ -120,7 +125,8 @@ func TestTableRefuses(t *testing.T) {
 			err := tt.step(table)
 			var e *synchro.TableError
 			var pe *variant.ParseError
-			if !errors.Is(err, tt.want) || !errors.As(err, &e) && !errors.As(err, &pe) {
+			var ce *variant.ClaimError
+			if !errors.Is(err, tt.want) || !errors.As(err, &e) && !errors.As(err, &pe) && !errors.As(err, &ce) {
 				t.Errorf("%v, want %v", err, tt.want)
 			}
 			if after := state(t, table); after != before {
@@ -186,6 +192,30 @@ func TestTableEnds(t *testing.T) {
 				t.Errorf("the transcript is read as another: %v\n%s", err, table.Transcript())
 			}
 		})
+	}
+}
+
+// TestTableClaim: the third occurrence of a position is claimed, by either seat.
+func TestTableClaim(t *testing.T) {
+	for seat := range variant.Player(2) {
+		table := newTable(t, "")
+		for _, turn := range []string{"g1f3/g8f6", "f3g1/f6g8", "g1f3/b8c6", "f3g1/c6b8"} {
+			if err := table.Claim(seat, variant.Repetition); !errors.Is(err, variant.ErrRefused) {
+				t.Fatalf("before %s: %v", turn, err)
+			}
+			white, black, _ := strings.Cut(turn, "/")
+			commit(t, table, 0, white)
+			commit(t, table, 1, black)
+			reveal(t, table, 0, white)
+			reveal(t, table, 1, black)
+		}
+		if err := table.Claim(seat, variant.Repetition); err != nil || table.Outcome() != variant.DrawBy(variant.Repetition) || table.Waiting() != 0 {
+			t.Errorf("seat %d: %v, %v", seat, err, table.Outcome())
+		}
+		back, err := published.Verify(table.Transcript())
+		if err != nil || state(t, back) != state(t, table) {
+			t.Errorf("%v\n%s", err, table.Transcript())
+		}
 	}
 }
 

@@ -19,8 +19,9 @@ const maxTranscript = 8 << 20
 //
 //	commit 1 0 HEX
 //	reveal 1 0 e2e4 HEX
-//	timeout 1
-//	resign 1 0
+//	claim 9 1 repetition
+//	timeout 9
+//	resign 9 0
 //
 // with the turn, the seat and what it gave; last, once the game is over, how it
 // ended. Every salt in it is of a choice that has been revealed.
@@ -85,6 +86,11 @@ func (t *Table) appendReveal(dst []byte, seat variant.Player, choice string, sal
 
 func plainChoice(text string) bool {
 	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' })
+}
+
+func (t *Table) appendClaim(dst []byte, seat variant.Player, reason variant.Reason) []byte {
+	dst = append(t.appendStep(dst, "claim", seat), ' ')
+	return append(append(dst, reason...), '\n')
 }
 
 func (t *Table) appendTimeout(dst []byte) []byte {
@@ -244,6 +250,8 @@ func (v *verifier) step(line string) error {
 			}
 		}
 		return t.Reveal(seat, choice, salt)
+	case "claim":
+		return t.Claim(seat, variant.Reason(rest))
 	case "timeout":
 		return t.Timeout()
 	case "resign":
