@@ -2,6 +2,7 @@ package superchess_test
 
 import (
 	"flag"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -86,12 +87,12 @@ func (p *slowPosition) jokerChecks() bool {
 
 // differ compares the game of the options with its slow twin in games from the
 // texts, and demands that every rule was met.
-func differ(t *testing.T, o superchess.Options, texts []string, samples int, must ...string) {
+func differ(t *testing.T, o superchess.Options, plies, samples int, texts []string, must ...string) {
 	t.Helper()
 	twin := slowSuperchess{Options: o, seen: map[string]int{}}
 	rng := rand.New(rand.NewPCG(1, 1))
 	rng.Shuffle(len(texts), func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
-	varianttest.Differ(t, game(o), twin, varianttest.Samples(samples), varianttest.MaxPlies(6), varianttest.Positions(texts...))
+	varianttest.Differ(t, game(o), twin, varianttest.Samples(samples), varianttest.MaxPlies(plies), varianttest.Positions(texts...))
 	for _, rule := range slices.Sorted(maps.Keys(twin.seen)) {
 		t.Logf("%7d  %s", twin.seen[rule], rule)
 	}
@@ -105,7 +106,7 @@ func differ(t *testing.T, o superchess.Options, texts []string, samples int, mus
 // TestAgainstSlow starts from scenes in which every rule is used.
 func TestAgainstSlow(t *testing.T) {
 	texts := positions(rules, rand.New(rand.NewPCG(3, 0)), allRules(), 1+*differSamples/400)
-	differ(t, superchess.Options{}, texts, *differSamples, "a man is frozen", "a man is pacified", "an Ambassador is immune",
+	differ(t, superchess.Options{}, 6, *differSamples, texts, "a man is frozen", "a man is pacified", "an Ambassador is immune",
 		"a monarch is frozen or pacified", "a pacified man moves", "two monarchs", "check", "drop L", "drop C", "mate")
 }
 
@@ -143,20 +144,30 @@ func withJokers(rng *rand.Rand, texts []string) []string {
 func TestJokersAgainstSlow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	texts := withJokers(rng, positions(rules, rng, append(powerRules(), manRules()...), 1+*differSamples/400))
-	differ(t, superchess.Options{Joker: true}, texts, *differSamples, "move J", "capture J", "a Joker's check", "check", "drop L", "drop C")
+	differ(t, superchess.Options{Joker: true}, 6, *differSamples, texts, "move J", "capture J", "a Joker's check", "check", "drop C")
 }
 
-// TestPreludesAgainstSlow plays whole games from each prelude.
+// openingGames are the preludes with stocks and what else is agreed on.
+var openingGames = []superchess.Options{
+	{}, {KingStays: true}, {OnlyReplaced: true}, {Joker: true, Stock: "EJAXSVZZTT"},
+	{Stock: "EMDZ"}, {Stock: "EZ", Deploy: [2]superchess.Range{{Min: 1, Max: 2}, {Min: 1, Max: 1}}},
+	{Stock: "EMDGZT", Deploy: [2]superchess.Range{{Min: 3}, {Min: 2}}},
+	{Deploy: [2]superchess.Range{{Min: 2, Max: 3}, {Min: 1, Max: 2}}}, {Stock: "Z"}, {Stock: "LC"},
+	{Prelude: superchess.Championship}, {Prelude: superchess.Championship, Stock: "MFDI", OnlyReplaced: true},
+	{Prelude: superchess.Amsterdam}, {Prelude: superchess.Amsterdam, Stock: "GOJXF", Joker: true},
+}
+
+// TestPreludesAgainstSlow plays from the start of each game, mostly preludes, and
+// whole games of those that the rule book describes.
 func TestPreludesAgainstSlow(t *testing.T) {
-	for i, o := range []superchess.Options{{}, {Prelude: superchess.Championship}, {Prelude: superchess.Amsterdam}} {
-		text, _ := variant.Text(game(o).Start())
-		if text != slowStarts[i] {
-			t.Errorf("the start is %s\nwant %s", text, slowStarts[i])
-		}
+	for i, o := range openingGames {
+		t.Run(fmt.Sprintf("agreement %d", i), func(t *testing.T) {
+			differ(t, o, 20, 30+*differSamples/10, nil)
+		})
 	}
-	twin := slowSuperchess{seen: map[string]int{}}
-	varianttest.Differ(t, rules, twin, varianttest.Samples(*differSamples), varianttest.Positions(slowStarts[1:]...))
-	for _, rule := range slices.Sorted(maps.Keys(twin.seen)) {
-		t.Logf("%7d  %s", twin.seen[rule], rule)
+	for _, prelude := range []superchess.Prelude{superchess.Free, superchess.Championship, superchess.Amsterdam} {
+		t.Run(fmt.Sprintf("games of %d", prelude), func(t *testing.T) {
+			differ(t, superchess.Options{Prelude: prelude}, 400, *differSamples, nil)
+		})
 	}
 }

@@ -1,8 +1,6 @@
 package superchess_test
 
 import (
-	"strings"
-
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/superchess"
@@ -99,11 +97,6 @@ func (r slowSuperchess) excluded() string {
 		out += "KE"
 	}
 	return out
-}
-
-// tail is what the text of the start has behind the prelude.
-func (r slowSuperchess) tail() string {
-	return strings.Repeat(" -", slowIndex(r.NoRequeue)) + strings.Repeat(" --", slowIndex(r.Joker))
 }
 
 // follow keeps the list of promoted men up to date with m, not yet played: a man

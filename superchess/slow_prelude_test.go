@@ -35,8 +35,9 @@ func (p *slowPosition) freeActions() []move.Move {
 			continue
 		}
 		for i, n := range p.reserve[p.Side()] {
-			if n > 0 && p.freely(slowKinds[i], q) {
-				out = append(out, move.NewReplace(board.Kind(i+1), board.Square(q)))
+			m := move.NewReplace(board.Kind(i+1), board.Square(q))
+			if n > 0 && p.freely(slowKinds[i], q) && p.leavesEnough(m) {
+				out = append(out, m)
 			}
 		}
 	}
@@ -45,6 +46,40 @@ func (p *slowPosition) freeActions() []move.Move {
 		out = append(out, move.NewPass())
 	}
 	return out
+}
+
+// leavesEnough reports whether the side on turn can still put as many men after m
+// as Deploy asks for, or as many as it could before: reading 7.
+func (p *slowPosition) leavesEnough(m move.Move) bool {
+	next := *p
+	next.act(m)
+	return next.deployed()+next.room() >= min(p.rules.Deploy[p.Side()].Min, p.deployed()+p.room())
+}
+
+// room returns how many more men the side on turn could put in this action.
+func (p *slowPosition) room() int {
+	hand := p.reserve[p.Side()]
+	pawnMen, officers := *hand.of('Z')+*hand.of('T'), 0
+	for i, n := range hand {
+		if strings.IndexByte("PZTLCKE", slowKinds[i]) < 0 {
+			officers += n
+		}
+	}
+	first, second, emperor := 0, 0, 0
+	for q := range 64 {
+		order := p.order(q)
+		switch {
+		case (q%8 >= 4) != p.white || order > 15 || p.put >= 0 && order <= p.order(p.put):
+		case order >= 8:
+			second++
+		case p.kind(q) == 'K' && (p.rules.KingStays || *hand.of('E') == 0):
+		case q%8 == 3 && *hand.of('E') > 0:
+			emperor++
+		default:
+			first++
+		}
+	}
+	return min(second, pawnMen) + emperor + min(first, officers)
 }
 
 // deployed returns how many new men the side on turn has on its wing.

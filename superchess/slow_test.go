@@ -1,6 +1,7 @@
 package superchess_test
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
@@ -11,7 +12,7 @@ import (
 
 // slowSuperchess is Superchess written a second time from the rule book, square
 // by square, to hold the fast game against. The zero value has its defaults;
-// its Prelude, Setup and Stock are left to the texts.
+// positions of prelude D are left to the texts.
 type slowSuperchess struct {
 	superchess.Options
 	// seen counts the rules that Apply meets, unless it is nil.
@@ -74,8 +75,29 @@ func slowLetters() *board.Roster {
 
 func (r slowSuperchess) Info() *variant.Info { return &slowInfo }
 
+// Start has the stocks of sections 1 and 7, unless others are agreed on.
 func (r slowSuperchess) Start() variant.Position {
-	return variant.MustParse(r, slowStarts[0]+r.tail())
+	p := &slowPosition{rules: r, white: true, ep: -1, number: 1, prelude: 'A', action: 1, put: -1}
+	agreed := "EAMIFDGOLCZZTTTT"
+	switch r.Prelude {
+	case superchess.Championship:
+		p.prelude, agreed = 'B', "AXSV"
+	case superchess.Amsterdam:
+		p.prelude, agreed = 'C', "AXSVM"
+	}
+	agreed = cmp.Or(r.Stock, agreed)
+	for file, kind := range []byte("RNBQKBNR") {
+		p.at[file], p.at[8+file], p.at[48+file], p.at[56+file] = kind, 'P', 'p', kind|' '
+	}
+	for side := range 2 {
+		for _, kind := range []byte(agreed) {
+			*p.reserve[side].of(kind)++
+		}
+		for _, kind := range []byte(agreed + "RNBQKBNR") {
+			*p.stock[side].of(kind)++
+		}
+	}
+	return p
 }
 
 func (p *slowPosition) Rules() variant.Rules          { return p.rules }

@@ -11,16 +11,6 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// slowStarts are the texts of the preludes A with set 2, B and C.
-var slowStarts = []string{
-	slowChessBoard + "[EAMIFDGOLCZZTTTTeamifdgolczztttt] w - - 0 1 " +
-		"[NNBBRRQKEAMIFDGOLCZZTTTTnnbbrrqkeamifdgolczztttt|MFDGOmfdgo] A1",
-	slowChessBoard + "[AXSVaxsv] w - - 0 1 [NNBBRRQKAXSVnnbbrrqkaxsv|XSVxsv] B1",
-	slowChessBoard + "[AMXSVamxsv] w - - 0 1 [NNBBRRQKAMXSVnnbbrrqkamxsv|MXSVmxsv] C1",
-}
-
-const slowChessBoard = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
-
 func (p *slowPosition) Board() board.Board {
 	b := board.NewPlacement(slowInfo.Geometry, len(slowKinds))
 	for q := range 64 {
