@@ -16,7 +16,13 @@
 //	variant/catalog      the games of this module by name
 //	antichess            the game in which whoever loses all men wins
 //	superchess           chess with new men that come in through a prelude
-//	search               a search for any game with two seats
+//	empires              Les Empires on 11x11 squares
+//	synchro              both sides move at the same time
+//	succes               two to eight seats together reach the position on a card
+//	succes/deck          decks of such cards
+//	search               searches and solvers for any game
+//	search/endgame       tables of endings
+//	search/tune          values of men from the results of games
 //	search/uci           both sides of the Universal Chess Interface
 //	search/match         matches of two players: results, Elo, SPRT
 //

@@ -46,7 +46,7 @@ var mayImport = map[string][]string{
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},
-	"internal/vectors":    {"board", "move", "variant", "variant/notation", "variant/catalog", "variant/varianttest", "search", "search/endgame", "succes", "succes/deck"},
+	"internal/vectors":    {"board", "move", "variant", "variant/notation", "variant/catalog", "variant/varianttest", "search", "search/endgame", "succes", "succes/deck", "synchro"},
 }
 
 // games are the folders of games: they never import each other, and the search

@@ -21,7 +21,7 @@ type Board interface {
 type Placement struct {
 	g     *Geometry
 	kinds int  // sets in use: kinds are below this
-	tight bool // up to 64 squares and kinds below 8: little to copy
+	tight bool // up to 64 squares and 8 kinds: little to copy
 	key   uint64
 	half  [2]words // squares 0 to 63 and 64 to 127
 	at    [MaxSquares]Piece
@@ -40,7 +40,7 @@ func NewPlacement(g *Geometry, kinds int) Placement {
 	if kinds < 1 || kinds >= MaxKinds {
 		panic("board: NewPlacement: kinds out of range")
 	}
-	return Placement{g: g, kinds: kinds + 1, tight: g.small && kinds < 8}
+	return Placement{g: g, kinds: kinds + 1, tight: g.small && kinds <= 8}
 }
 
 // CopyFrom makes p equal to q. It is assignment, faster between placements of
@@ -74,27 +74,27 @@ func (p *Placement) copyMore(q *Placement) {
 	}
 }
 
-// copyFew copies the colours and the kinds below 8. Like the other copies it goes
+// copyFew copies the colours and the first 8 kinds. Like the other copies it goes
 // by 16 bytes, which the compiler does without a call.
 func (w *words) copyFew(v *words) {
 	w.colors = v.colors
-	*(*[2]uint64)(w.kinds[0:]) = *(*[2]uint64)(v.kinds[0:])
-	*(*[2]uint64)(w.kinds[2:]) = *(*[2]uint64)(v.kinds[2:])
-	*(*[2]uint64)(w.kinds[4:]) = *(*[2]uint64)(v.kinds[4:])
-	*(*[2]uint64)(w.kinds[6:]) = *(*[2]uint64)(v.kinds[6:])
+	*(*[2]uint64)(w.kinds[1:]) = *(*[2]uint64)(v.kinds[1:])
+	*(*[2]uint64)(w.kinds[3:]) = *(*[2]uint64)(v.kinds[3:])
+	*(*[2]uint64)(w.kinds[5:]) = *(*[2]uint64)(v.kinds[5:])
+	*(*[2]uint64)(w.kinds[7:]) = *(*[2]uint64)(v.kinds[7:])
 }
 
-// copyMany copies the kinds from 8 on.
+// copyMany copies the other kinds.
 func (w *words) copyMany(v *words, kinds int) {
-	if kinds <= 8 {
+	if kinds <= 9 {
 		return
 	}
-	*(*[2]uint64)(w.kinds[8:]) = *(*[2]uint64)(v.kinds[8:])
-	*(*[2]uint64)(w.kinds[10:]) = *(*[2]uint64)(v.kinds[10:])
-	*(*[2]uint64)(w.kinds[12:]) = *(*[2]uint64)(v.kinds[12:])
-	*(*[2]uint64)(w.kinds[14:]) = *(*[2]uint64)(v.kinds[14:])
-	if kinds > 16 {
-		copy(w.kinds[16:], v.kinds[16:])
+	*(*[2]uint64)(w.kinds[9:]) = *(*[2]uint64)(v.kinds[9:])
+	*(*[2]uint64)(w.kinds[11:]) = *(*[2]uint64)(v.kinds[11:])
+	*(*[2]uint64)(w.kinds[13:]) = *(*[2]uint64)(v.kinds[13:])
+	*(*[2]uint64)(w.kinds[15:]) = *(*[2]uint64)(v.kinds[15:])
+	if kinds > 17 {
+		copy(w.kinds[17:], v.kinds[17:])
 	}
 }
 

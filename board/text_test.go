@@ -93,6 +93,8 @@ func TestParsePlacementRefuses(t *testing.T) {
 		{"a leading zero on a wide board", "011/11", b11, NotCanonical, 0},
 		{"ninety-one, or nine and one", "91P/11", b11, RankWidth, 0},
 		{"a board of eight files", "rrrrrrrr/8", b11, RankWidth, 8},
+		{"another game's board", "zxyxz3/8/8/8/8/8/8/8", b11, BoardSize, 0},
+		{"another game's letters", "zxyxz6/11", b11, BadPiece, 0},
 		{"a hole on a square", "*4/5/1**2/5", holed, BoardSize, 0},
 		{"a man on a hole", "3rr/5/1**2/5", holed, BoardSize, 2},
 		{"a run over a hole", "4*/5/5/5", holed, BoardSize, 5},

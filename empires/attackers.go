@@ -3,6 +3,7 @@ package empires
 import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 )
 
@@ -125,26 +126,33 @@ func (p *powers) captainMay(n *kit.Node, m move.Move) bool {
 // captainTakes reports whether the Captain from from may take at from the square
 // on, the same or one step away.
 func (p *powers) captainTakes(n *kit.Node, from, on, at board.Square) bool {
-	stepped := n.Occ.Without(from).With(on)
-	guardOn, countOn := n.Occ, n.Occ
+	guardOn := n.Occ
 	if p.late() {
-		guardOn = stepped
+		guardOn = n.Occ.Without(from).With(on)
 	}
-	if p.o.PowersJudged == AfterOneStep {
-		countOn = stepped
-		if p.next(n.Men().Pieces(n.Them, Genius)).Has(on) {
-			return false
-		}
-	}
-	if p.guarded(n, n.Them, guardOn).Has(at) {
+	if p.o.PowersJudged == AfterOneStep && p.next(n.Men().Pieces(n.Them, Genius)).Has(on) {
 		return false
 	}
-	if !p.strong(n, n.Them).Has(at) {
+	switch {
+	case p.guarded(n, n.Them, guardOn).Has(at):
+		return false
+	case !p.strong(n, n.Them).Has(at):
 		return true
+	case p.o.PowersJudged == AfterOneStep && on != from:
+		return p.stepped(n, from, on, func(n *kit.Node) bool { return p.captainTakes(n, on, on, at) })
 	}
-	keep := n.Occ
-	n.Occ = countOn
-	attackers := p.attackers(n, at).With(from)
-	n.Occ = keep
-	return p.enough(n, at, attackers)
+	return p.enough(n, at, p.attackers(n, at).With(from))
+}
+
+// stepped returns what f says of the board on which the Captain from from has
+// stepped on on, seen by his side.
+func (p *powers) stepped(n *kit.Node, from, on board.Square, f func(*kit.Node) bool) (ok bool) {
+	c := n.Us
+	return n.Position().As(variant.Player(c), c, func(q *kit.Position) bool {
+		q.Apply(move.NewStep(from, on))
+		return q.As(variant.Player(c), c, func(q *kit.Position) bool {
+			q.Look(func(n *kit.Node) { ok = f(n) })
+			return ok
+		})
+	})
 }

@@ -76,7 +76,9 @@
 //     themselves; programs can also set a limit with variant.NewGameUnder.
 //  19. Who resigns, or loses on time, gives the other player 1 point.
 //  20. Points of a match are added by the host.
-//  21. A pinned piece gives Menace.
+//  21. A pinned piece gives Menace. With the option a piece gives it whose
+//     capture would leave no royal of its side in Menace; a Captain in any of
+//     his ways.
 //  22. The guard is judged as the turn starts, with reading 5. With AfterOneStep
 //     only the guard is judged with the Captain on the square of his step.
 //  23. Moves that leave one's royal in Menace are refused. With Report they are
@@ -87,6 +89,30 @@
 //     take each other.
 //  25. A text may say that the previous player passed whatever stands on the
 //     board.
+//
+// # Values and evaluation
+//
+// A man is worth 500 for each capture and 25 for each move it has on average,
+// flights and swaps counting 5, in 15,695 positions of random games (Phoenix 38.2
+// flights and 0.43 captures, Android 19.4 and 1.45, Empress 12.3 and 0.60, Emperor
+// 9.5 and 0.55, Fairy 4.8, 0.33 and 7.6 swaps, Captain 2.6 and 0.28, Soldier 2.3
+// and 0.05, Angel 9.5, Genius 10.5), rounded; Angel and Genius have 150 more for
+// what they do to others, Emperor, Empress and Fairy some 40 more for the guard,
+// the jump and the reach of the swap. The other weights are set by hand: a royal sheltered or
+// naked before enemy long pieces, suspended men, guards, Soldiers and Captains
+// near the enemy royal, squares reached, the enemy royal's squares and his Angel
+// under attack, twin contact, a Union that threatens. A Union at hand counts as
+// won, and a pass after a pass as a draw. Fitting all of them to games of the
+// search against itself (TestWeightsFitTheirGames) has not found better ones: few
+// such games are decided, and nearly all intervals hold 0.
+//
+// Searches of 200 and of 1,000 nodes a move have won 12 games of 12 against random
+// moves, in 52 and 51 plies on average. Against itself, in 200 games of 600 nodes a
+// move behind six random plies, 8 % ended with Menace et Prise, 13 % with the
+// Union, none with two passes, and 79 % reached the limit of 300 plies; the mean
+// length was 270 plies, and White scored 0.510, plus or minus 0.032
+// (TestSelfPlay). So programs need a limit: variant.NewGameUnder with a Policy of
+// AutoQuiet 100, say.
 //
 // # Letters
 //

@@ -43,13 +43,17 @@ func spec(o Options) kit.Spec {
 	}
 	info := variant.Info{
 		ID:      "empires",
+		Options: o.names(),
 		Titles:  [board.Languages]string{"The Empires", "Les Empires"},
 		Sources: []string{`Jean-Yves Boulay, "Les Empires, le Jeu d'Échecs du Troisième Millénaire"`},
 		Policy:  variant.Policy{AutoRepetition: o.Repetition, AutoQuiet: o.QuietLimit},
 		Forfeit: [...]uint8{ResignOne: 1, ResignTwo: 2, ResignNone: 0}[o.Resignation],
 	}
 	p := newPowers(g, o)
-	rules := []kit.Rule{passing{}, kit.Counters{Optional: true}, p, mutation{o}, endings{p}, swaps{p}, ends{p}, loader{p}, spelling{}, tells{p}, refuser{p}}
+	rules := []kit.Rule{passing{}, kit.Counters{Optional: true}, p, mutation{o}, endings{p}, swaps{p}, ends{p}, loader{p}, spelling{}, tells{p}, refuser{p}, judge{p: p}}
+	if o.MutationChosen {
+		rules = append(rules, choice{})
+	}
 	if p.late() {
 		rules = append(rules, late{p})
 	}
@@ -90,14 +94,14 @@ func men(g *board.Geometry, p *powers) []kit.Man {
 	soldier := move.Compound(move.Leaper(g, 0, 1).QuietOnly(), move.Leaper(g, 1, 1).CaptureOnly())
 	return []kit.Man{
 		royal,
-		man(Emperor, 'E', "Emperor", "Empereur", 900, 1, move.Queen(g)),
-		man(Empress, 'I', "Empress", "Impératrice", 1000, 1, &empress{p}),
+		man(Emperor, 'E', "Emperor", "Empereur", 550, 1, move.Queen(g)),
+		man(Empress, 'I', "Empress", "Impératrice", 650, 1, &empress{p}),
 		man(Angel, 'A', "Angel", "Ange gardien", 400, 1, calm),
 		man(Genius, 'G', "Genius", "Génie", 400, 1, calm),
 		man(Phoenix, 'X', "Phoenix", "Phénix", 400, 2, phoenix(g)),
-		man(Android, 'D', "Android", "Androïde", 1200, 2, &android{g}),
-		man(Fairy, 'F', "Fairy", "Fée", 450, 2, move.Bishop(g)),
-		man(Soldier, 'S', "Soldier", "Soldat", 100, 10, soldier),
-		man(Captain, 'C', "Captain", "Capitaine", 350, 11, newCaptain(g, p)),
+		man(Android, 'D', "Android", "Androïde", 1200, 2, p.android),
+		man(Fairy, 'F', "Fairy", "Fée", 350, 2, move.Bishop(g)),
+		man(Soldier, 'S', "Soldier", "Soldat", 80, 10, soldier),
+		man(Captain, 'C', "Captain", "Capitaine", 200, 11, newCaptain(g, p)),
 	}
 }

@@ -29,7 +29,20 @@ var knight = [...]move.Vector{
 
 // android runs along a row or a file, or along one and, after one right-angle
 // turn on an empty square, along the other.
-type android struct{ g *board.Geometry }
+type android struct {
+	g          *board.Geometry
+	file, rank [board.MaxSquares]board.Square
+	at         [16][16]board.Square // by file and rank
+}
+
+func newAndroid(g *board.Geometry) *android {
+	a := &android{g: g}
+	for q := range g.Squares().All() {
+		a.file[q], a.rank[q] = board.Square(g.File(q)), board.Square(g.Rank(q))
+		a.at[a.file[q]][a.rank[q]] = q
+	}
+	return a
+}
 
 var (
 	_ move.Mover = (*android)(nil)
@@ -50,16 +63,21 @@ func (a *android) Attacks(_ board.Color, from board.Square, occ board.Set) board
 // corners returns the squares on which an Android turns on its ways from from to
 // of: none when the two are on one row or file.
 func (a *android) corners(from, of board.Square) (x, y board.Square) {
-	ff, fr, tf, tr := a.g.File(from), a.g.Rank(from), a.g.File(of), a.g.Rank(of)
-	if ff == tf || fr == tr {
+	from, of = from&127, of&127
+	if a.file[from] == a.file[of] || a.rank[from] == a.rank[of] {
 		return board.NoSquare, board.NoSquare
 	}
-	return a.g.At(tf, fr), a.g.At(ff, tr)
+	return a.at[a.file[of]&15][a.rank[from]&15], a.at[a.file[from]&15][a.rank[of]&15]
 }
 
 // way returns the squares that must be empty for the way over a corner.
 func (a *android) way(from, corner, of board.Square) board.Set {
 	return a.g.Between(from, corner).Or(a.g.Between(corner, of)).With(corner)
+}
+
+// free reports whether the way over the corner is empty.
+func (a *android) free(from, corner, of board.Square, occ board.Set) bool {
+	return !occ.Has(corner) && !a.g.Between(from, corner).Meets(occ) && !a.g.Between(corner, of).Meets(occ)
 }
 
 // AimsAt reports whether one of the at most two ways is free.
@@ -68,7 +86,7 @@ func (a *android) AimsAt(n *kit.Node, _ board.Color, from, of board.Square) bool
 	if x == board.NoSquare {
 		return from != of && !a.g.Between(from, of).Meets(n.Occ)
 	}
-	return !a.way(from, x, of).Meets(n.Occ) || !a.way(from, y, of).Meets(n.Occ)
+	return a.free(from, x, of, n.Occ) || a.free(from, y, of, n.Occ)
 }
 
 // ScreensAt returns the men that stand alone on a way.

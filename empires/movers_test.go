@@ -114,7 +114,7 @@ func choose(rng *rand.Rand, ms []move.Move) move.Move {
 // TestAndroidByWalking compares the set fills with a walk over every square.
 func TestAndroidByWalking(t *testing.T) {
 	g, _ := board.New(board.Shape{Files: 11, Ranks: 11, TopDown: true})
-	a, rng := &android{g}, rand.New(rand.NewPCG(2, 2))
+	a, rng := newAndroid(g), rand.New(rand.NewPCG(2, 2))
 	dirs := [4][2]int{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 	for i := range 3000 {
 		from := board.Square(rng.IntN(121))

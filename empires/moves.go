@@ -29,12 +29,19 @@ func (r mutation) After(p *kit.Position, m move.Move, man board.Piece) {
 	}
 }
 
-// AppendCaptures lists, where the player chooses (reading 15), the captures that
-// mutate; the Mover lists those that do not.
-func (r mutation) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
-	if !r.o.MutationChosen {
-		return dst
+// Describe names what the man becomes.
+func (r mutation) Describe(_ *kit.Node, m move.Move, e *variant.Event) {
+	if !r.o.MutationChosen && mutates(m, e.Man.Kind()) {
+		e.Becomes = Captain
 	}
+}
+
+// choice lists, where the player chooses (reading 15), the captures that mutate;
+// the Mover lists those that do not.
+type choice struct{}
+
+// AppendCaptures lists them.
+func (choice) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 	men := n.Men()
 	for soldiers := men.Pieces(n.Us, Soldier).And(n.Movers).And(n.Capturers); !soldiers.IsEmpty(); soldiers = soldiers.Rest() {
 		from := soldiers.First()
@@ -49,14 +56,7 @@ func (r mutation) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 }
 
 // AppendQuiets lists nothing.
-func (mutation) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-// Describe names what the man becomes.
-func (r mutation) Describe(_ *kit.Node, m move.Move, e *variant.Event) {
-	if !r.o.MutationChosen && mutates(m, e.Man.Kind()) {
-		e.Becomes = Captain
-	}
-}
+func (choice) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
 
 // swaps lists the Fairies' changes of place with any friend on a square of their
 // colour.
@@ -106,11 +106,14 @@ func shade(g *board.Geometry, q board.Square) board.Set {
 // succession.
 type passing struct{ slot kit.SlotID }
 
+// passSlot counts the passes in succession, 0 to 2.
+var passSlot = kit.Slot{Name: "pass", Bits: 2, Keyed: true}
+
 var passTexts = [...]string{"-", "p", "pp"}
 
 // Bind declares the field.
 func (r passing) Bind(b *kit.Binding) (kit.Rule, error) {
-	r.slot = b.Slot(kit.Slot{Name: "pass", Bits: 2, Keyed: true})
+	r.slot = b.Slot(passSlot)
 	b.Field(kit.Field{
 		Name:   "pass",
 		Append: func(dst []byte, p *kit.Position) []byte { return append(dst, passTexts[p.Slot(r.slot)]...) },

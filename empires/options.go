@@ -1,5 +1,7 @@
 package empires
 
+import "strings"
+
 // Options are the readings of the rules on which players differ. The zero value
 // is the default reading of each.
 type Options struct {
@@ -124,3 +126,40 @@ const (
 	// point for the reason LeftInMenace, until the move is taken back.
 	Report
 )
+
+// names returns the text of Info.Options. Repetition and quiet moves are in the
+// Policy, resignation in Forfeit.
+func (o *Options) names() string {
+	var names []string
+	for _, x := range []struct {
+		in   bool
+		name string
+	}{
+		{o.Adjacency == AdjacentByEdge, "by edge"},
+		{o.BareRoyal, "bare royal"},
+		{o.SuspendedMenaces, "suspended menaces"},
+		{o.SuspensionStopsGuard, "suspension stops guard"},
+		{o.PowersJudged == AfterOneStep, "powers after step"},
+		{o.GuardJudged == AfterOneStep, "guard after step"},
+		{o.PinnedDoesNotCount, "pinned does not count"},
+		{o.XRayCounts, "x-ray counts"},
+		{o.CaptainReachExcluded, "no captain reach"},
+		{o.EscortExcluded, "no escort"},
+		{o.PhoenixAlone == AloneTakesBoth, "phoenix takes both"},
+		{o.PhoenixAlone == AloneTakesNeither, "phoenix takes neither"},
+		{o.TwinContact == TwinsOfAnyKind, "any twins"},
+		{o.TwinContact == TwinsWithoutRoyals, "twins without royals"},
+		{o.TwinContact == NoTwins, "no twins"},
+		{o.UnionBySwap == SwapMayNotUnite, "no union by swap"},
+		{o.UnionBySwap == SwapSparesRoyal, "no royal swap"},
+		{o.NoUnionByCapture, "no union by capture"},
+		{o.MutationChosen, "mutation chosen"},
+		{o.PinnedDoesNotMenace, "pinned does not menace"},
+		{o.Enforcement == Report, "report"},
+	} {
+		if x.in {
+			names = append(names, x.name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -2,6 +2,7 @@ package empires
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -98,4 +99,38 @@ func texts(p variant.Position, ms []move.Move) []string {
 		out = append(out, variant.Format(p, m))
 	}
 	return out
+}
+
+// turned returns p with the board turned by half a turn and the colours
+// exchanged.
+func turned(t *testing.T, r variant.Rules, p variant.Position) variant.Position {
+	t.Helper()
+	text, err := variant.Text(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := strings.Fields(text)
+	rows := strings.Split(fields[0], "/")
+	slices.Reverse(rows)
+	for i, row := range rows {
+		var tokens []string
+		for j := 0; j < len(row); {
+			n := 1
+			for row[j] <= '9' && j+n < len(row) && row[j+n] <= '9' {
+				n++
+			}
+			token := row[j : j+n]
+			if token == strings.ToUpper(token) {
+				token = strings.ToLower(token)
+			} else {
+				token = strings.ToUpper(token)
+			}
+			tokens = append(tokens, token)
+			j += n
+		}
+		slices.Reverse(tokens)
+		rows[i] = strings.Join(tokens, "")
+	}
+	fields[0], fields[1] = strings.Join(rows, "/"), map[string]string{"w": "b", "b": "w"}[fields[1]]
+	return variant.MustParse(r, strings.Join(fields, " "))
 }

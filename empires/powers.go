@@ -2,7 +2,6 @@ package empires
 
 import (
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant/kit"
 )
 
@@ -13,6 +12,7 @@ type powers struct {
 	near    [board.MaxSquares]board.Set // the squares next to each (reading 1)
 	rays    [board.MaxSquares]board.Set
 	captain *captain
+	android *android
 }
 
 var (
@@ -22,7 +22,7 @@ var (
 )
 
 func newPowers(g *board.Geometry, o Options) *powers {
-	p := &powers{g: g, o: o}
+	p := &powers{g: g, o: o, android: newAndroid(g)}
 	for q := range g.Squares().All() {
 		p.rays[q], p.near[q] = g.Ray(q, board.AllLines), g.Near(q, 1)
 		if o.Adjacency == AdjacentByEdge {
@@ -104,13 +104,13 @@ func (p *powers) Restrict(n *kit.Node) {
 	if !menace || !p.o.SuspendedMenaces {
 		n.Capturers = n.Capturers.AndNot(p.suspended(men, n.Us))
 	}
+	royals := men.Kind(Royal)
 	if !major(men, n.Us) {
-		n.Capturers = n.Capturers.AndNot(men.Kind(Royal))
+		n.Capturers = n.Capturers.AndNot(royals)
+	} else if p.g.Near(royals.First(), 1).Meets(royals) { // they never take each other
+		n.ForbidCaptures(Royal, royals)
 	}
 	n.CaptureTargets = n.CaptureTargets.AndNot(p.sheltered(men, n.Them))
-	if p.o.Adjacency == AdjacentByEdge { // corner to corner they are no Union
-		n.ForbidCaptures(Royal, men.Kind(Royal))
-	}
 	if menace {
 		if p.o.PinnedDoesNotMenace {
 			p.unpin(n)
@@ -119,7 +119,7 @@ func (p *powers) Restrict(n *kit.Node) {
 	}
 	// Menace stands for the capture of the royal, which is never played: where
 	// readings 21 and 23 meet, a pinned man could else.
-	n.CaptureTargets = n.CaptureTargets.AndNot(men.Kind(Royal))
+	n.CaptureTargets = n.CaptureTargets.AndNot(royals)
 	if phoenixes := men.Pieces(n.Them, Phoenix); !phoenixes.IsEmpty() { // rule 5.6
 		n.ForbidCaptures(Phoenix, phoenixes)
 	}
@@ -201,17 +201,12 @@ func (p *powers) Suspects(n *kit.Node) (men board.Set, all bool) {
 }
 
 // unpin takes those out of the capturers whose capture of the royal would leave
-// their own royal in Menace (reading 21).
+// their own royal in Menace (reading 21), a Captain's in all his ways.
 func (p *powers) unpin(n *kit.Node) {
 	royal := n.Men().Pieces(n.Them, Royal)
 	if royal.IsEmpty() {
 		return
 	}
-	to := royal.First()
-	for men := n.Attackers(to, n.Us); !men.IsEmpty(); men = men.Rest() {
-		from := men.First()
-		if !p.safe(n.Position(), move.NewCapture(from, to, n.Men().At(to)), n.Us) {
-			n.Capturers = n.Capturers.Without(from)
-		}
-	}
+	attackers := n.Attackers(royal.First(), n.Us)
+	n.Capturers = n.Capturers.AndNot(attackers.AndNot(p.free(n, royal.First(), attackers)))
 }

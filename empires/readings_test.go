@@ -34,7 +34,12 @@ const (
 	t3  = "10p/11/11/11/11/11/11/11/1ss8/2s8/P10 w - 0 1"
 
 	corner = "10p/11/11/11/11/4s1g4/5S5/11/11/11/P10 w - 0 1"
-	pinned = "5p5/11/11/11/P4e5/11/11/5E5/11/11/11 w - 0 1"
+	// The Captain on d4 stands between the Android and his royal. He takes on c3 and
+	// steps on to c4.
+	stepsBack = "11/11/11/1P1c2D4/11/11/6S4/11/11/11/1p9 w - 0 1"
+	// The Captain on j9 attacks i7 from j8, where he stands before the Fairy on k9.
+	through = "10p/11/11/11/11/11/8a2/11/9CF/11/P10 w - 0 1"
+	pinned  = "5p5/11/11/11/P4e5/11/11/5E5/11/11/11 w - 0 1"
 )
 
 // TestReadings has a move whose legality each option changes, or does not.
@@ -64,6 +69,8 @@ func TestReadings(t *testing.T) {
 		{"22 the step opens the guard", guard, e11, "f6xf5", true, false},
 		{"22 suspension is judged at the start", guard, s2, "f6xg8", false, false},
 		{"22 so is the way past the Genius", guard, s3, "f7xe5", true, true},
+		{"7 with 5 the Fairy counts through a Captain on his step", empires.Options{PowersJudged: empires.AfterOneStep, XRayCounts: true}, through, "j9xi7", true, true},
+		{"7 with 5 but not without", late, through, "j9xi7", true, false},
 		{"6 pinned attackers do not count", empires.Options{PinnedDoesNotCount: true}, a9, "f9xf5", true, false},
 		{"7 hidden line pieces count", empires.Options{XRayCounts: true}, a8, "f8xf5", false, true},
 		{"7 but do not take", empires.Options{XRayCounts: true}, a8, "f10xf5", false, false},
@@ -86,6 +93,7 @@ func TestReadings(t *testing.T) {
 		{"15 mutation is chosen", empires.Options{MutationChosen: true}, c3, "f6xe5=C", false, true},
 		{"15 or left", empires.Options{MutationChosen: true}, c3, "f6xe5", true, true},
 		{"21 a pinned piece does not menace", empires.Options{PinnedDoesNotMenace: true}, pinned, "pass", false, true},
+		{"21 but a Captain who steps back into the line does", empires.Options{PinnedDoesNotMenace: true}, stepsBack, "b4-c3", false, false},
 		{"23 a royal may be left in Menace", empires.Options{Enforcement: empires.Report}, t3, "a11-a10", false, true},
 		{"23 but not by a pass", empires.Options{Enforcement: empires.Report}, f2, "pass", false, false},
 	}
@@ -98,6 +106,21 @@ func TestReadings(t *testing.T) {
 				t.Errorf("%s in %s with %+v: legal %v", tt.move, tt.text, tt.o, got)
 			}
 		})
+	}
+}
+
+// TestOptionNames: games with other readings are not taken for one another.
+func TestOptionNames(t *testing.T) {
+	if name := game.Info().Options; name != "" {
+		t.Errorf("the rule book's game has the options %q", name)
+	}
+	named := map[string]empires.Options{}
+	for _, o := range append(slowOptions(), empires.Options{}) {
+		name := empires.New(o).Info().Options
+		if other, ok := named[name]; ok {
+			t.Errorf("%+v and %+v are both named %q", o, other, name)
+		}
+		named[name] = o
 	}
 }
 

@@ -73,14 +73,14 @@ func (p *powers) routes(n *kit.Node, m move.Move) []variant.Route {
 }
 
 func (p *powers) androidRoutes(n *kit.Node, from, to board.Square, direct []variant.Route) []variant.Route {
-	a := android{p.g}
+	a := p.android
 	x, y := a.corners(from, to)
 	if x == board.NoSquare {
 		return direct
 	}
 	var out []variant.Route
 	for _, corner := range [...]board.Square{x, y} {
-		if !a.way(from, corner, to).Meets(n.Occ) {
+		if a.free(from, corner, to, n.Occ) {
 			out = append(out, variant.Route{Squares: []board.Square{from, corner, to}})
 		}
 	}

@@ -198,3 +198,15 @@ func TestString(t *testing.T) {
 		}
 	}
 }
+
+func TestIsPlain(t *testing.T) {
+	for m, want := range map[move.Move]bool{
+		move.None: false, move.NewPass(): false, move.NewDrop(3, 127): false, move.NewCastle(4, 6, 7, 5): false,
+		move.NewEnPassant(36, 43, 35, 33): false, move.NewStep(0, 127): true, move.NewStep(127, 0).WithKind(31): false,
+		move.NewCapture(5, 6, 63): true, move.NewCustom(1, 2): false,
+	} {
+		if m.IsPlain() != want {
+			t.Errorf("%v: plain is %v, want %v", m, m.IsPlain(), want)
+		}
+	}
+}

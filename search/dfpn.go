@@ -31,8 +31,7 @@ const (
 )
 
 const (
-	// DefaultEpsilon is the least work-saving margin of a threshold; see
-	// SolveOptions.
+	// DefaultEpsilon is the Epsilon of SolveOptions that set none.
 	DefaultEpsilon = 0.25
 	// MaxSolvePlies is the length in plies above which a line is not followed.
 	MaxSolvePlies = 2000
@@ -55,9 +54,9 @@ type SolveOptions struct {
 	// before the search turns to it. 0 means DefaultEpsilon, below 0 none.
 	Epsilon float64
 	First   FirstValues
-	// Weak adds one for each further move to the greatest number instead of
-	// adding up all numbers, which counts a position less often that is reached
-	// in several ways.
+	// Weak takes the greatest number and one for each further move, where else
+	// all numbers are added up: that counts a position again for each way that
+	// leads there.
 	Weak bool
 	// NoProof leaves out the proof and the time and memory it takes.
 	NoProof bool
@@ -88,8 +87,9 @@ type Solution struct {
 // Solve tells who wins p by force, by depth-first proof-number search. A draw
 // counts as a failure of the seat that tries to win, and so does coming back to
 // a position; a proof is right whatever was played before. A failure that rests
-// on a repetition is no fact, and the verdict is then Unknown. Claims and
-// automatic ends of a Policy are not looked at.
+// on a repetition is reported only if a set of positions is found that the
+// prover cannot leave; else the verdict is Unknown. Claims and automatic ends of
+// a Policy are not looked at.
 //
 // It fails with ctx.Err when ctx is done first; running into Options.Nodes is no
 // error. It fails with variant.ErrOver when the game is over, the Verdict being
@@ -148,9 +148,9 @@ func Solve(ctx context.Context, p variant.Position, o SolveOptions) (Solution, e
 
 // SolveWithin tells whether a seat wins p by force within plies, 1 to
 // MaxSolvePlies, and in how many with the best play of both: it tries short games
-// before longer ones. It differs from Solve in that a bound on the
-// plies makes repetition impossible, so that Unknown means a limit or no win
-// within the plies; see Solution.Searched. It fails as Solve does.
+// before longer ones. It differs from Solve in that repetition does no harm under
+// a bound, so that Unknown means a limit or no win within the plies; see
+// Solution.Searched. It fails as Solve does.
 func SolveWithin(ctx context.Context, p variant.Position, plies int, o SolveOptions) (Solution, error) {
 	if plies < 1 || plies > MaxSolvePlies {
 		return Solution{}, fmt.Errorf("search: %d plies are not within 1..%d: %w", plies, MaxSolvePlies, variant.ErrUnsupported)

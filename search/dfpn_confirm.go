@@ -31,6 +31,7 @@ func (s *solver) confirm(p variant.Position) (fact, dropped bool) {
 		q := f.open[last]
 		f.open = f.open[:last]
 		s.restart(q)
+		s.count()
 		if q.Turn() == s.seat {
 			fact, dropped = f.closeAll()
 		} else {

@@ -40,7 +40,10 @@ func (w *proofWriter) write(plies int) bool {
 		w.book.enter(key, move.None, 0)
 		return plies >= 0 && wonBy(w.line.Top().Outcome(), w.seat)
 	}
-	if plies <= 0 {
+	if len(w.book)%pollEvery == 0 {
+		w.poll()
+	}
+	if plies <= 0 || w.err != nil {
 		return false
 	}
 	if w.line.Top().Turn() == w.seat {

@@ -45,10 +45,16 @@ func after(t *testing.T, line string) variant.Position {
 
 // TestSolvesOpenings walks every proof to its ends.
 func TestSolvesOpenings(t *testing.T) {
-	o := SolveOptions{Goal: WinOnly, Nodes: 40_000_000, Bytes: 1 << 22}
+	// The short lines take less than 5,000 nodes each.
+	o := SolveOptions{Goal: WinOnly, Nodes: 10_000, Bytes: 1 << 22}
 	if *solveAll {
-		o.Bytes = 1 << 30
+		o.Nodes, o.Bytes = 40_000_000, 1<<30
 	}
+	table, err := NewProofTable(o.Bytes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Table = table
 	for _, group := range openings {
 		t.Run(group.name, func(t *testing.T) {
 			lines := group.lines
@@ -60,11 +66,7 @@ func TestSolvesOpenings(t *testing.T) {
 			}
 			var took time.Duration
 			for _, line := range lines {
-				table, err := NewProofTable(o.Bytes)
-				if err != nil {
-					t.Fatal(err)
-				}
-				o.Table = table
+				table.Clear()
 				p, begin := after(t, line), time.Now()
 				sol, err := Solve(t.Context(), p, o)
 				spent := time.Since(begin)
@@ -109,5 +111,27 @@ func TestSolversAgree(t *testing.T) {
 				t.Errorf("%s: %s: %v", tt.text, name, err)
 			}
 		}
+	}
+}
+
+func TestSolvesChess(t *testing.T) {
+	// Morphy's problem: 1.Ra6, and the pawn or the bishop must let go.
+	p := variant.MustParse(chess, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")
+	sol, err := SolveWithin(t.Context(), p, 5, SolveOptions{Bytes: 1 << 20})
+	if err != nil || sol.Verdict != Win || sol.Plies != 3 || sol.Searched != 2 {
+		t.Fatalf("%+v, %v, want a win in 3", sol, err)
+	}
+	if m, ok := sol.Proof.Reply(p); !ok || variant.Format(p, m) != "a1a6" {
+		t.Errorf("the proof begins with %v", m)
+	}
+	if err := sol.Proof.Verify(t.Context(), p); err != nil {
+		t.Error(err)
+	}
+	// Bare kings come back to where they were, so only a closed set of positions
+	// shows that neither wins.
+	p = variant.MustParse(chess, "8/8/8/3k4/8/3K4/8/8 w - - 0 1")
+	sol, err = Solve(t.Context(), p, SolveOptions{Bytes: 1 << 22, Nodes: 400_000})
+	if err != nil || sol.Verdict != Draw || sol.NoWin.Len() != 2 {
+		t.Errorf("%+v, %v, want a draw", sol, err)
 	}
 }

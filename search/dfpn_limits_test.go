@@ -150,6 +150,9 @@ func TestTableKeepsWhatTookLongest(t *testing.T) {
 		table.store(key(i), proofValue{pn: 1, dn: 1}, 1000*i)
 	}
 	table.storeFirst(key(9), proofValue{pn: 1, dn: 1})
+	if !table.visited(key(1)) {
+		t.Error("first values took the place of work")
+	}
 	table.store(key(5), proofValue{pn: 1, dn: 1}, 10)
 	table.store(key(6), proofValue{pn: 1, dn: 1}, 20)
 	for i, want := range map[uint64]bool{1: false, 2: true, 3: true, 4: true, 5: false, 6: true, 9: false} {

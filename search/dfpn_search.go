@@ -75,9 +75,7 @@ func newSolver(ctx context.Context, p variant.Position, o SolveOptions) (*solver
 	}
 	s.table.begin(p.Rules().Info())
 	s.enter(p.Key())
-	if s.err = ctx.Err(); s.err != nil {
-		s.halted, s.paused = true, true
-	}
+	s.poll()
 	return s, nil
 }
 
@@ -107,7 +105,6 @@ func (s *solver) run(nodes uint64) proofValue {
 	if !known || !v.settled() || v.loose && s.horizon == 0 {
 		v = s.search(never, never)
 	}
-	s.halted = s.halted || s.limit > 0 && s.nodes >= s.limit
 	return v
 }
 
@@ -201,7 +198,9 @@ func (s *solver) expand(prover bool) {
 	salt := s.salt(left)
 	kids := s.kids[base:]
 	for i := range kids {
-		s.asked += s.table.ask(kids[i].key ^ salt)
+		if left != 1 { // the last ply is not in the table
+			s.asked += s.table.ask(kids[i].key ^ salt)
+		}
 	}
 	for i := range kids {
 		k := &kids[i]
@@ -328,13 +327,16 @@ func restsOnLoose(kids []kid, prover bool) bool {
 
 func (s *solver) count() {
 	s.nodes++
-	if s.nodes >= s.stop {
-		s.paused = true
-	}
+	s.paused = s.paused || s.nodes >= s.stop
+	s.halted = s.halted || s.limit > 0 && s.nodes >= s.limit
 	if s.nodes%pollEvery == 0 {
-		if s.err = s.ctx.Err(); s.err != nil {
-			s.paused, s.halted = true, true
-		}
+		s.poll()
+	}
+}
+
+func (s *solver) poll() {
+	if s.err = s.ctx.Err(); s.err != nil {
+		s.paused, s.halted = true, true
 	}
 }
 

@@ -82,10 +82,10 @@ func (t *ProofTable) Clear() { clear(t.buckets) }
 
 // begin starts a search of a game.
 func (t *ProofTable) begin(info *variant.Info) {
-	if t.info != info {
+	if t.info != nil && t.info != info { // a new table is empty, and touching it all takes time
 		t.Clear()
-		t.info = info
 	}
+	t.info = info
 	t.age = (t.age + 1) & proofAgeMask
 }
 
@@ -191,8 +191,8 @@ func (s *proofSlot) worth(age uint16) int {
 	return int(s.work())
 }
 
-// workOf is a measure of nodes in seven bits, 0 for none: three for the power of
-// two and three for what follows it would do for 2^20; it has room for 2^30.
+// workOf is a measure of nodes in seven bits, in quarters of a power of two; 0
+// stands for none, and 2^33 and more are one measure.
 func workOf(nodes uint64) uint16 {
 	if nodes < 4 {
 		return uint16(nodes)

@@ -210,6 +210,17 @@ func TestFailureOnOnePathIsDropped(t *testing.T) {
 	}
 }
 
+// Coming back fails, so the tree of a loop ends; and what rests on it is no fact.
+func TestTreeOfALoopEnds(t *testing.T) {
+	g := newGraph(3)
+	g.seat[1], g.ends[2] = 1, variant.DrawBy("")
+	g.kids[0], g.kids[1] = []int{1, 2}, []int{0}
+	sol, err := SolveTree(t.Context(), g.Start(), SolveOptions{Goal: WinOnly})
+	if err != nil || sol.Verdict != Unknown || sol.NoWin != 0 || sol.Nodes > 4 {
+		t.Errorf("%+v, %v", sol, err)
+	}
+}
+
 func TestSolveRefuses(t *testing.T) {
 	change := func(f func(*variant.Info)) variant.Position {
 		g := newGraph(2)
@@ -246,6 +257,15 @@ func TestSolveRefuses(t *testing.T) {
 			t.Errorf("%s: solution (-want +got)\n%s", tt.name, diff)
 		}
 	}
+	hidden := change(func(i *variant.Info) { i.Hidden = true })
+	if _, err := SolveTree(t.Context(), hidden, SolveOptions{}); !errors.Is(err, variant.ErrUnsupported) {
+		t.Errorf("SolveTree, hidden: %v", err)
+	}
+	for _, o := range []SolveOptions{{Bytes: 63}, {Goal: 3}} {
+		if _, err := SolveWithin(t.Context(), plain, 4, o); !errors.Is(err, variant.ErrUnsupported) {
+			t.Errorf("SolveWithin, %+v: %v", o, err)
+		}
+	}
 	for _, plies := range []int{0, -1, MaxSolvePlies + 1} {
 		if _, err := SolveWithin(t.Context(), plain, plies, SolveOptions{}); !errors.Is(err, variant.ErrUnsupported) {
 			t.Errorf("%d plies: %v", plies, err)
@@ -266,6 +286,20 @@ func TestSolveAGameThatIsOver(t *testing.T) {
 		sol, err := Solve(t.Context(), g.Start(), SolveOptions{})
 		if !errors.Is(err, variant.ErrOver) || sol.Verdict != tt.want {
 			t.Errorf("%v: %v, %v, want %v", tt.end, sol.Verdict, err, tt.want)
+		}
+	}
+}
+
+func TestNoProofUnlessAskedFor(t *testing.T) {
+	p := variant.MustParse(anti, knights)
+	o := SolveOptions{NoProof: true}
+	within, err := SolveWithin(t.Context(), p, 6, o)
+	if err != nil || within.Verdict != Win || within.Plies != 6 || within.Searched != 5 || within.Proof != nil {
+		t.Errorf("SolveWithin: %+v, %v", within, err)
+	}
+	for name, solve := range map[string]func(context.Context, variant.Position, SolveOptions) (Solution, error){"Solve": Solve, "SolveTree": SolveTree} {
+		if sol, err := solve(t.Context(), p, o); err != nil || sol.Verdict != Win || sol.Plies < 6 || sol.Proof != nil {
+			t.Errorf("%s: %+v, %v", name, sol, err)
 		}
 	}
 }

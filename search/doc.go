@@ -9,7 +9,9 @@
 //	a judgement for a game without one     Material
 //	who wins by force, with a proof        Solve, SolveWithin
 //	chance and statistics                  MonteCarlo
-//	simultaneous choices                   SolveJoint
+//	simultaneous choices, exactly          SolveJoint
+//	simultaneous choices, at any time      MonteCarloJoint
+//	a judgement for them                   JointMaterial
 //	success of all seats together          Help
 //
 // # Games served
@@ -64,4 +66,16 @@
 //
 // A Prober knows the exact value of some positions; package endgame makes tables
 // that do.
+//
+// # Simultaneous choices
+//
+// Best play of seats that choose at once is mixed in general. SolveJoint finds the
+// value so many turns deep, with a strategy for each seat and what the best
+// replies to them get. It guesses the matrix of every position from the men that
+// choices take and lose, solves the guess, and plays the pairs of choices that
+// prove or disprove it: below the root a bound that one seat's mixture gives is
+// mostly enough. A poor guess costs pairs, never the value. MonteCarloJoint
+// samples games by regret matching, Exp3 or decoupled UCT; with regret matching
+// the average strategies approach those of an equilibrium of the turns that the
+// tree holds.
 package search

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 
 	"github.com/fairykit/fairykit/move"
@@ -17,8 +18,12 @@ type JointOptions struct {
 	// no limit.
 	Nodes uint64
 	// Value judges positions where the turns are used up, for seat 0, from -1
-	// for lost to 1 for won; nil takes them for level.
+	// for lost to 1 for won; values beyond are cut to that, and what is no
+	// number is level. nil takes the positions for level.
 	Value func(p variant.Position) float64
+	// Plain plays every pair of choices of every position. Without it only those
+	// are played that the value depends on.
+	Plain bool
 }
 
 // MaxTurns is the greatest number of turns of a joint search.
@@ -49,7 +54,10 @@ type JointResult struct {
 // Choose draws a choice of the seat with the caller's random source. It returns
 // move.None when the seat has no choice.
 func (r *JointResult) Choose(seat variant.Player, rng *rand.Rand) move.Move {
-	s := r.Strategies[seat&1]
+	return draw(r.Strategies[seat&1], rng)
+}
+
+func draw(s []Weighted, rng *rand.Rand) move.Move {
 	if len(s) == 0 {
 		return move.None
 	}
@@ -64,24 +72,40 @@ func (r *JointResult) Choose(seat variant.Player, rng *rand.Rand) move.Move {
 
 // SolveJoint works out the value of p by backward induction: at every position a
 // matrix game over the choices of both seats, whose cells are the values of the
-// positions after them. It fails with variant.ErrOver, with ctx.Err, with an
+// positions after them. Cells that cannot change the value are left out, unless
+// the options say Plain; the value is the same, the strategies may be others that
+// are as good. It fails with variant.ErrOver, with ctx.Err, with an
 // error that wraps variant.ErrUnsupported for a game or an option that it does
 // not serve, and with ErrNodes when the limit comes before the end.
 func SolveJoint(ctx context.Context, p variant.Position, o JointOptions) (JointResult, error) {
-	s, err := newJointSolver(ctx, p, o)
-	if err != nil {
+	if err := checkJoint(p, &o); err != nil {
 		return JointResult{}, err
 	}
-	m := s.node(p, s.o.Turns)
-	r := JointResult{Nodes: s.nodes}
-	if s.err != nil {
-		return r, s.err
+	s := jointSolver{ctx: ctx, o: o}
+	if o.Plain {
+		return s.plain(p)
 	}
-	list := &s.plies[s.o.Turns]
-	r.Value = m.value
-	r.Replies = [2]float64{m.value + m.gap/2, m.value - m.gap/2}
-	r.Strategies = [2][]Weighted{weigh(list.choices[0], m.rows), weigh(list.choices[1], m.columns)}
-	return r, nil
+	return s.oracle(p)
+}
+
+// checkJoint fills in the turns, and fails for what a joint search does not serve.
+func checkJoint(p variant.Position, o *JointOptions) error {
+	info := p.Rules().Info()
+	if _, ok := p.(variant.Joint); !ok || !info.Simultaneous || info.Players != 2 || info.Payoff != variant.ZeroSum {
+		return fmt.Errorf("search: %s: a joint search needs simultaneous choices of two seats against one another: %w", info.ID, variant.ErrUnsupported)
+	}
+	if o.Turns == 0 {
+		o.Turns = 1
+	}
+	switch {
+	case o.Turns < 1 || o.Turns > MaxTurns:
+		return fmt.Errorf("search: %d turns are not within 1..%d: %w", o.Turns, MaxTurns, variant.ErrUnsupported)
+	case p.Outcome().Over():
+		return variant.ErrOver
+	case p.Turn() != 0:
+		return fmt.Errorf("search: a choice is pending: %w", variant.ErrSecret)
+	}
+	return nil
 }
 
 func weigh(ms []move.Move, weights []float64) (out []Weighted) {
@@ -100,87 +124,46 @@ var ErrNodes = fmt.Errorf("search: the limit of nodes came first")
 type jointSolver struct {
 	ctx   context.Context
 	o     JointOptions
-	plies []jointPly // by the turns left
+	pair  [2]move.Move
 	nodes uint64
 	err   error
 }
 
-// jointPly is what a position with so many turns left works with.
-type jointPly struct {
-	choices [2][]move.Move
-	cells   []float64
-	next    variant.Position
-	pair    [2]move.Move
-}
-
-func newJointSolver(ctx context.Context, p variant.Position, o JointOptions) (*jointSolver, error) {
-	info := p.Rules().Info()
-	if _, ok := p.(variant.Joint); !ok || !info.Simultaneous || info.Players != 2 || info.Payoff != variant.ZeroSum {
-		return nil, fmt.Errorf("search: %s: a joint search needs simultaneous choices of two seats against one another: %w", info.ID, variant.ErrUnsupported)
-	}
-	if o.Turns == 0 {
-		o.Turns = 1
-	}
-	switch {
-	case o.Turns < 1 || o.Turns > MaxTurns:
-		return nil, fmt.Errorf("search: %d turns are not within 1..%d: %w", o.Turns, MaxTurns, variant.ErrUnsupported)
-	case p.Outcome().Over():
-		return nil, variant.ErrOver
-	case p.Turn() != 0:
-		return nil, fmt.Errorf("search: a choice is pending: %w", variant.ErrSecret)
-	}
-	s := &jointSolver{ctx: ctx, o: o, plies: make([]jointPly, o.Turns+1)}
-	for i := range s.plies {
-		s.plies[i].next = p.Clone()
-	}
-	return s, nil
-}
-
-// node solves the matrix game of p, left turns before the horizon.
-func (s *jointSolver) node(p variant.Position, left int) mixed {
-	ply := &s.plies[left]
-	j := p.(variant.Joint)
-	for seat := range ply.choices {
-		ply.choices[seat] = j.AppendChoices(ply.choices[seat][:0], variant.Player(seat))
-	}
-	rows, columns := len(ply.choices[0]), len(ply.choices[1])
-	ply.cells = ply.cells[:0]
-	for _, white := range ply.choices[0] {
-		for _, black := range ply.choices[1] {
-			ply.cells = append(ply.cells, s.cell(ply, p, white, black, left))
-			if s.err != nil {
-				return mixed{}
-			}
-		}
-	}
-	g := matrixGame{rows, columns, ply.cells}
-	return g.solve()
-}
-
-// cell returns the value for seat 0 of the position after one turn.
-func (s *jointSolver) cell(ply *jointPly, p variant.Position, white, black move.Move, left int) float64 {
+// step plays one turn from p into next. Where the value is known then, by the end
+// of the game or because this was the last turn, it is returned. The search is
+// over when it sets err.
+func (s *jointSolver) step(next, p variant.Position, white, black move.Move, left int) (v float64, known bool) {
 	if s.nodes++; s.o.Nodes > 0 && s.nodes > s.o.Nodes {
 		s.err = ErrNodes
-		return 0
+		return 0, true
 	}
 	if s.nodes%pollEvery == 0 {
 		if s.err = s.ctx.Err(); s.err != nil {
-			return 0
+			return 0, true
 		}
 	}
-	ply.next.CopyFrom(p)
-	ply.pair = [2]move.Move{white, black}
-	ply.next.(variant.Joint).ApplyJoint(ply.pair[:])
-	if o := ply.next.Outcome(); o.Over() {
-		return jointEnd(o)
+	next.CopyFrom(p)
+	s.pair = [2]move.Move{white, black}
+	next.(variant.Joint).ApplyJoint(s.pair[:])
+	if o := next.Outcome(); o.Over() {
+		return jointEnd(o), true
 	}
-	if left == 1 {
-		if s.o.Value == nil {
-			return 0
-		}
-		return s.o.Value(ply.next)
+	if left > 1 {
+		return 0, false
 	}
-	return s.node(ply.next, left-1).value
+	return s.o.judge(next), true
+}
+
+// judge returns the value of a position where the turns are used up.
+func (o *JointOptions) judge(p variant.Position) float64 {
+	if o.Value == nil {
+		return 0
+	}
+	v := o.Value(p)
+	if math.IsNaN(v) {
+		return 0 // which no comparison would get past
+	}
+	return max(-1, min(v, 1))
 }
 
 // jointEnd is the value of an end for seat 0.

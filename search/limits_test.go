@@ -162,3 +162,29 @@ func TestAllocationsGrowWithDepthAlone(t *testing.T) {
 		t.Errorf("%v allocations more for a ply more (%d nodes, %d before), want those of a few plies", more, nodes[4], nodes[3])
 	}
 }
+
+func TestBetterMoveOfAnUnfinishedDepthCounts(t *testing.T) {
+	// What a move is worth at depth 1, for seat 0, and at depth 2.
+	then := func(now, later int32) *node {
+		return &node{seat: 1, eval: -now, kids: []*node{{seat: 0, eval: later}}}
+	}
+	p := newTree(fork(0, then(10, -50), then(0, 0), then(-5, 100)))
+	for _, tt := range []struct {
+		nodes uint64
+		move  int
+		score Score
+		depth int
+	}{
+		{3, 0, 10, 1},    // depth 1
+		{4, 0, 10, 1},    // within the first move of depth 2
+		{5, 0, 10, 1},    // that move is worse now, and nothing else is known
+		{9, 1, 0, 1},     // the second is better
+		{100, 2, 100, 2}, // and the third best
+	} {
+		r := mustSearch(t, p, Options{Depth: 2, Nodes: tt.nodes, Off: Plain, Lines: 1})
+		if int(r.Move.To()) != tt.move || r.Score != tt.score || r.Depth != tt.depth || r.Lines[0].Move != r.Move {
+			t.Errorf("%d nodes: move %d with %d at depth %d, want %d with %d at depth %d; lines %v",
+				tt.nodes, r.Move.To(), r.Score, r.Depth, tt.move, tt.score, tt.depth, r.Lines)
+		}
+	}
+}

@@ -49,6 +49,8 @@ type MonteCarloOptions struct {
 	Explore float64
 	// Rand plays the games. nil: always the same.
 	Rand *rand.Rand
+	// Probe gives the exact value of positions in games of two seats; nil: none.
+	Probe Prober
 	// AllSeen lets the search use what a Hidden game keeps from the seat to move.
 	AllSeen bool
 }
@@ -246,6 +248,9 @@ func (s *sampler) grow(at uint32) bool {
 
 // finish plays the game at the end of the line to its end and sets the payoffs.
 func (s *sampler) finish() {
+	if s.probed() {
+		return
+	}
 	s.game.CopyFrom(s.line.Top())
 	for ply := 0; ; ply++ {
 		s.moves = s.game.AppendMoves(s.moves[:0])
@@ -264,6 +269,28 @@ func (s *sampler) finish() {
 		}
 		s.game.Apply(s.moves[s.rng.IntN(len(s.moves))])
 	}
+}
+
+// probed sets the payoffs when the value of the position on top of the line is
+// known for certain.
+func (s *sampler) probed() bool {
+	if s.o.Probe == nil || s.info.Players != 2 || s.info.Payoff != variant.ZeroSum {
+		return false
+	}
+	p := s.line.Top()
+	v, _, ok := s.o.Probe.Probe(p)
+	mine := 0.5
+	switch {
+	case !ok || v == Unknown:
+		return false
+	case v == Win:
+		mine = 1
+	case v == Loss:
+		mine = 0
+	}
+	s.pay[p.Turn()], s.pay[p.Turn()^1] = mine, 1-mine
+	s.ended = true
+	return true
 }
 
 // judge sets the payoffs of a game that is broken off.

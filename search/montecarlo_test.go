@@ -226,6 +226,38 @@ func TestMonteCarloJudgesGamesThatAreBrokenOff(t *testing.T) {
 	}
 }
 
+// knows is a Prober that knows positions of the tree game by their evaluation.
+type knows map[int32]Verdict
+
+func (k knows) Probe(p variant.Position) (Verdict, int, bool) {
+	v, ok := k[p.(*treePosition).at.eval]
+	return v, 0, ok
+}
+
+func TestMonteCarloProbes(t *testing.T) {
+	unknown := func(seat variant.Player, eval int32) *node {
+		n := fork(seat, end(variant.DrawBy("")))
+		n.eval = eval
+		return n
+	}
+	for _, tt := range []struct {
+		verdicts knows
+		move     board.Square
+		value    float64
+		proven   Verdict
+	}{
+		{knows{1: Loss}, 0, 1, Win}, // for seat 1, which is on turn there
+		{knows{1: Win, 2: Win}, 1, 1, Win},
+		{knows{1: Win, 2: Loss}, 0, 0, Loss},
+		{knows{1: Win, 2: Draw}, 1, 0.5, Unknown},
+	} {
+		r := mustPlay(t, choices(unknown(1, 1), unknown(0, 2)), MonteCarloOptions{Simulations: 50, Probe: tt.verdicts})
+		if tt.proven != Loss && r.Move.To() != tt.move || r.Value != tt.value || r.Moves[0].Proven != tt.proven {
+			t.Errorf("%v: %+v", tt.verdicts, r)
+		}
+	}
+}
+
 func TestMonteCarloLimits(t *testing.T) {
 	p := chess.Start()
 	if r := mustPlay(t, p, MonteCarloOptions{Simulations: 77, Playout: 3}); r.Simulations != 77 {

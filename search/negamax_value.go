@@ -42,7 +42,6 @@ func (w *worker) known(st *ply, n int) (Score, bool) {
 	}
 	if w.Probe != nil {
 		if v, plies, ok := w.Probe.Probe(st.pos); ok {
-			w.judged = true
 			return fromHere(v.score(plies), n), true
 		}
 	}
@@ -159,12 +158,10 @@ func (w *worker) expand(st *ply, hash uint64, hint uint16, depth int, alpha, bet
 	}
 	scores := w.order.rate(st, moves, hint, w.traits.compulsory)
 	best, low, last := -infinite, alpha, move.None
-	skipped := false
 	for i := range moves {
 		m := pick(moves, scores, i)
 		a := max(alpha, best)
 		if w.skip(m, scores[i], i, depth, best, beta-low, check) {
-			skipped = true
 			continue
 		}
 		v := w.reduced(m, scores[i], i, depth, next, a, beta, check)
@@ -182,9 +179,6 @@ func (w *worker) expand(st *ply, hash uint64, hint uint16, depth int, alpha, bet
 			w.order.reward(st, st.pos.Side(), m, moves[:i], depth, w.traits.compulsory)
 			break
 		}
-	}
-	if skipped && best < -MaxEval {
-		best = -MaxEval // nobody has looked whether the others lose, too
 	}
 	w.keep(hash, best, low, beta, depth, n, last)
 	return best
@@ -213,6 +207,7 @@ func (w *worker) calm(m move.Move, check bool) bool {
 
 // skip reports whether the i-th move is not looked at: late in the order, near
 // the full depth, in a game in which capturing is free and men can be in check.
+// While all moves so far lose, none is left out: a loss needs proof.
 func (w *worker) skip(m move.Move, rating int32, i, depth int, best, window Score, check bool) bool {
 	if w.Off&Reductions != 0 || w.traits.compulsory || !w.traits.royal || window > 1 || best <= -MaxEval {
 		return false

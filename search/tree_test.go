@@ -15,6 +15,7 @@ type node struct {
 	outcome variant.Outcome
 	kids    []*node
 	key     uint64
+	null    *node // where doing nothing leads, nil where that tells nothing
 }
 
 type tree struct {
@@ -28,6 +29,9 @@ func (n *node) number(next *uint64) {
 	n.key = board.Mix(1, *next)
 	for _, k := range n.kids {
 		k.number(next)
+	}
+	if n.null != nil {
+		n.null.number(next)
 	}
 }
 
@@ -59,8 +63,15 @@ func (p *treePosition) AppendMoves(dst []move.Move) []move.Move {
 	}
 	return dst
 }
-func (p *treePosition) Apply(m move.Move)        { p.at = p.at.kids[m.To()] }
-func (p *treePosition) Outcome() variant.Outcome { return p.at.outcome }
+func (p *treePosition) Apply(m move.Move) {
+	if m.Type() == move.Pass {
+		p.at = p.at.null
+		return
+	}
+	p.at = p.at.kids[m.To()]
+}
+func (p *treePosition) NullMove() (move.Move, bool) { return move.NewPass(), p.at.null != nil }
+func (p *treePosition) Outcome() variant.Outcome    { return p.at.outcome }
 func (p *treePosition) Board() board.Board {
 	men := board.NewPlacement(p.rules.info.Geometry, 1)
 	return &men

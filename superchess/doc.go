@@ -93,8 +93,9 @@
 //     check could not be saved by any move, the others left aside. If each could,
 //     it is stalemate: the moves themselves are the same.
 //  10. Under PawnsReset captures and drops still start the count of fifty moves.
-//  11. Both sides with monarchs alone and no reserve is a draw that arbiter or
-//     players declare: see Bare. A position does not end by it.
+//  11. Both sides with monarchs alone and no reserve is a draw that players or
+//     arbiter declare: see Bare. A game ends by it with BareDraws, once no check is
+//     left to answer.
 //  12. Draws by repetition and by quiet moves follow the Policy of chess.
 //  13. During the prelude nobody is in check, nobody castles, and the counters stay
 //     at their start. Castling rights come with its end, for every monarch and rook

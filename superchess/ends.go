@@ -7,7 +7,6 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
-	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // stuck says what having no move means under the options MonarchsAlone and
@@ -62,21 +61,28 @@ func saved(n *kit.Node, k board.Kind, moves []move.Move) bool {
 	return false
 }
 
+// BareMonarchs is the reason of a draw under the option BareDraws.
+const BareMonarchs variant.Reason = "bare monarchs"
+
+// bare is the option BareDraws.
+type bare struct{}
+
+// Outcome is a draw, unless a check is still to be answered.
+func (bare) Outcome(n *kit.Node) (variant.Outcome, bool) {
+	if !isBare(n.Position()) || n.InCheck() {
+		return variant.Outcome{}, false
+	}
+	return variant.DrawBy(BareMonarchs), true
+}
+
 // Bare reports whether both sides have monarchs alone and no reserve, which is a
-// draw (section 4). Positions go on all the same: the rule is the arbiter's.
-func Bare(p variant.Position) bool {
-	b := p.Board()
+// draw (section 4). p is a position of this game. Without BareDraws it goes on.
+func Bare(p variant.Position) bool { return isBare(kit.Of(p)) }
+
+func isBare(p *kit.Position) bool {
+	men := p.Men()
 	for c := board.White; c <= board.Black; c++ {
-		if !b.Color(c).AndNot(b.Pieces(c, orthodox.King)).AndNot(b.Pieces(c, Emperor)).IsEmpty() {
-			return false
-		}
-	}
-	q, ok := p.(*kit.Position)
-	if !ok {
-		return false
-	}
-	for c := board.White; c <= board.Black; c++ {
-		if q.Reserve(c, Parachutist)+q.Reserve(c, MobilisationPawn) > 0 {
+		if men.Color(c) != monarchs(men, c) || p.Reserve(c, Parachutist)+p.Reserve(c, MobilisationPawn) > 0 {
 			return false
 		}
 	}

@@ -14,6 +14,7 @@ import (
 func TestEnds(t *testing.T) {
 	plain := rules
 	alone := game(superchess.Options{MonarchsAlone: true})
+	dead := game(superchess.Options{BareDraws: true})
 	strict := game(superchess.Options{StalemateLoses: true})
 	// A Baron forks King and Emperor; each could step away, but not both.
 	const fork = "7k/8/8/4E3/8/3o4/8/2K5[] w - -"
@@ -29,6 +30,9 @@ func TestEnds(t *testing.T) {
 		{"one monarch mated is enough", mated, plain, variant.WinFor(1, variant.Checkmate)},
 		{"stalemate is a draw", stalemate, plain, variant.DrawBy(variant.Stalemate)},
 		{"bare monarchs play on", "7k/8/8/8/8/8/8/K7[] w - -", plain, variant.Outcome{}},
+		{"bare monarchs with BareDraws", "7k/8/8/8/8/8/8/KE6[] w - -", dead, variant.DrawBy(superchess.BareMonarchs)},
+		{"not with a man in reserve", "7k/8/8/8/8/8/8/K7[L] w - -", dead, variant.Outcome{}},
+		{"nor in check", "8/7k/8/7E/8/8/8/K7[] b - -", dead, variant.Outcome{}},
 		{"alone: each of the two could be saved", fork, alone, variant.DrawBy(variant.Stalemate)},
 		{"alone: one cannot be saved", mated, alone, variant.WinFor(1, variant.Checkmate)},
 		{"alone: stalemate is a draw", stalemate, alone, variant.DrawBy(variant.Stalemate)},

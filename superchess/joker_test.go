@@ -37,6 +37,8 @@ func TestJoker(t *testing.T) {
 		{"as a king", lone, "-K", "d4e5", true},
 		{"as an Emperor", lone, "-E", "d4d6", true},
 		{"no castling", "k7/8/8/8/8/8/8/J3K2R[] w K -", "-K", "a1c1", false},
+		{"castling next to a Joker that goes as a rook, and then as the King that castled", "4k2r/7J/8/8/8/8/8/K7[] b k -", "-R", "e8g8", false},
+		{"castling away from it", "4k2r/J7/8/8/8/8/8/K7[] b k -", "-R", "e8g8", true},
 		{"its capture is a check", "7k/8/8/8/3j4/8/8/K7[] w - -", "B-", "a1b1", true},
 		{"which must be met", "7k/8/8/8/3j4/8/8/K5B1[] w - -", "B-", "g1h2", false},
 		{"or turned off by a man of another kind", "7k/8/8/8/3j4/8/8/K5R1[] w - -", "B-", "g1f1", true},
@@ -88,7 +90,7 @@ func TestConformanceOfOptions(t *testing.T) {
 		"spared":         {MonarchsSpared: true, EdgesOnly: true, NearEmbassies: true},
 		"apart":          {MonarchsApart: true, PawnStays: true},
 		"alone":          {MonarchsAlone: true, StalemateLoses: true, NoDropChecks: true},
-		"no requeue":     {NoRequeue: true, OnlyReplaced: true, PawnsReset: true},
+		"no requeue":     {NoRequeue: true, OnlyReplaced: true, PawnsReset: true, BareDraws: true},
 		"few men deploy": {Deploy: [2]superchess.Range{{Min: 2, Max: 3}, {Min: 1, Max: 2}}, KingStays: true},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -49,7 +49,6 @@ type newMan struct {
 	letter          byte
 	english, french string
 	dutch, printed  string
-	value           int
 	mover           *move.Pattern
 	royal           bool
 }
@@ -136,12 +135,4 @@ func newMen(g *board.Geometry) []newMan {
 		{kind: Veteran, letter: 'V', english: "Veteran", french: "Vétéran", dutch: "Veteraan", printed: "V",
 			mover: move.Compound(move.King(g), knight)},
 	}
-}
-
-// value is what a man is worth in centipawns.
-var value = [board.MaxKinds]int{
-	orthodox.Pawn: 100, orthodox.Knight: 320, orthodox.Bishop: 330, orthodox.Rook: 500, orthodox.Queen: 950,
-	Amazon: 1250, Magician: 500, Minister: 1050, FemmeFatale: 450, Ambassador: 600, Guard: 520, Baron: 520,
-	MobilisationPawn: 170, Parachutist: 180, RapidPawn: 130, TPawn: 120, Empress: 880, Princess: 850, Veteran: 580,
-	Joker: 450,
 }

@@ -92,11 +92,14 @@ func (r *powers) Restrict(n *kit.Node) {
 	n.Capturers = n.Capturers.AndNot(frozen.Or(pacified))
 }
 
-// Suspects names the men whose leaving sets hostile men free. Where powers can
-// lapse any capture may give one back.
+// Suspects names the men whose leaving sets hostile men free: those of a power
+// with somebody beside them. Where powers can lapse any capture may give one back.
 func (r *powers) Suspects(n *kit.Node) (board.Set, bool) {
 	men := n.Men()
 	own := men.Kind(Magician).Or(men.Kind(FemmeFatale)).And(n.Own)
+	if !own.IsEmpty() {
+		own = own.And(r.beside(n.Enemy))
+	}
 	return own, r.o.PowersLapse
 }
 

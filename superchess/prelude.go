@@ -48,7 +48,7 @@ type prelude struct {
 	o      Options
 	g      *board.Geometry
 	slot   kit.SlotID
-	rights kit.SlotID // nonzero while somebody may castle
+	rights [2]kit.SlotID // by colour, nonzero while that side may castle
 	stock  stock
 	// places are the squares of each side's wing in the order in which men are
 	// put: four of the first rank, four of the second.
@@ -58,7 +58,9 @@ type prelude struct {
 // Bind declares the phase.
 func (r *prelude) Bind(b *kit.Binding) (kit.Rule, error) {
 	r.g, r.slot = b.Geometry(), b.Slot(phaseSlot)
-	r.rights = b.Slot(kit.Slot{Name: "castling guard", Bits: 32})
+	for c, slot := range orthodox.RightsSlots {
+		r.rights[c] = b.Slot(slot)
+	}
 	r.stock.declare(b)
 	for i := range 8 {
 		r.places[board.White][i] = r.g.At(4+i%4, i/4)

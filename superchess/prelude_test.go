@@ -8,6 +8,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/superchess"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // runs counts the actions that a side can make from p, by the number of men put.
@@ -106,7 +107,7 @@ func TestNoActionIsADeadEnd(t *testing.T) {
 						ended++
 						b := q.Board()
 						for c := board.White; c <= board.Black; c++ {
-							if b.Pieces(c, 6).Or(b.Pieces(c, superchess.Emperor)).IsEmpty() {
+							if b.Pieces(c, orthodox.King).Or(b.Pieces(c, superchess.Emperor)).IsEmpty() {
 								t.Fatal("a side without a monarch")
 							}
 						}

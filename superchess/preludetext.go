@@ -2,6 +2,7 @@ package superchess
 
 import (
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 	"github.com/fairykit/fairykit/variant/orthodox"
@@ -81,7 +82,7 @@ func (r *prelude) Validate(p *kit.Position) *variant.ParseError {
 	if err := r.validateHands(p, f); err != nil {
 		return err
 	}
-	if p.Slot(r.rights) != 0 {
+	if p.Slot(r.rights[board.White])|p.Slot(r.rights[board.Black]) != 0 {
 		return &variant.ParseError{Field: "castling", Class: board.BadCastling, Reason: "rights are given when the prelude ends"}
 	}
 	if !p.HasMoves() {
@@ -204,4 +205,35 @@ func pieceAtStart(q board.Square) board.Piece {
 		return board.NewPiece(board.Black, row[q%8])
 	}
 	return board.NoPiece
+}
+
+// Why says what the prelude forbids.
+func (r *prelude) Why(n *kit.Node, m move.Move) variant.Reason {
+	p := n.Position()
+	f := r.phase(p)
+	switch {
+	case f == 0 && m.Type() == move.Pass:
+		return "only an action of the prelude is ended by a pass"
+	case f == 0:
+		return ""
+	case m.OnBoard() && m.Type() != move.Swap:
+		return "during the prelude nobody moves: men are put, as in X@f1"
+	case m.Type() != move.Drop:
+		return ""
+	}
+	switch k, i := m.Kind(), r.place(f.seat(), m.To()); {
+	case isReserve(k):
+		return "reserve men are not deployed in the prelude"
+	case p.Reserve(n.Us, k) == 0:
+		return "no such man is left to be put"
+	case i < 0:
+		return "that square is not on the wing of the side that acts"
+	case i < f.last():
+		return "the men of an action are put in the order of the squares"
+	case k == Emperor && i != dFile:
+		return "an Emperor begins on the d-file only"
+	case isPawnMan(k) != (i >= 4):
+		return "pawns are replaced by pawn men, others by others"
+	}
+	return "the man there cannot be replaced so now"
 }

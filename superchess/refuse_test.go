@@ -50,6 +50,7 @@ func TestRefusedPositions(t *testing.T) {
 		{"available men left out", "7k/8/8/8/8/8/8/K7[] w - - 0 1 [QKk|] -", "stock", board.Inconsistent},
 		{"an Amazon among them", "7k/8/8/8/8/8/8/K7[] w - - 0 1 [KAk|A] -", "stock", board.Inconsistent},
 		{"another man in reserve", "7k/8/8/8/8/8/8/K7[Q] w - - 0 1 [QKk|Q] -", "reserve", board.BadReserve},
+		{"two Parachutists in reserve", "7k/8/8/8/8/8/8/K7[CC] w - - 0 1 [KCCk|] -", "reserve", board.BadReserve},
 		{"castling without the rook", "7k/8/8/8/8/8/8/4K3[] w K - 0 1 [Kk|] -", "castling", board.BadCastling},
 		{"castling of an Emperor elsewhere", "7k/8/8/8/8/8/8/4E2R[] w E - 0 1 [REk|] -", "castling", board.BadCastling},
 		{"a prelude of another letter", chess + startHand + " w - - 0 1 " + startStock + " D1", "prelude", board.Syntax},
@@ -142,6 +143,29 @@ func TestWhy(t *testing.T) {
 			t.Errorf("%s %s: %v, want %s", tt.from, tt.move, err, tt.want)
 		}
 	}
+	free, begun := rules.Start(), play(t, rules.Start(), "M@f1")
+	over := play(t, begun, "0000", "F@c8", "0000")
+	for _, tt := range []struct {
+		p    variant.Position
+		move string
+		want variant.Reason
+	}{
+		{free, "e2e4", "during the prelude nobody moves: men are put, as in X@f1"},
+		{free, "C@g1", "reserve men are not deployed in the prelude"},
+		{begun, "M@g1", "no such man is left to be put"},
+		{free, "A@c1", "that square is not on the wing of the side that acts"},
+		{begun, "A@e1", "the men of an action are put in the order of the squares"},
+		{free, "E@f1", "an Emperor begins on the d-file only"},
+		{free, "G@f2", "pawns are replaced by pawn men, others by others"},
+		{game(superchess.Options{KingStays: true}).Start(), "G@e1", "the man there cannot be replaced so now"},
+		{over, "0000", "only an action of the prelude is ended by a pass"},
+	} {
+		_, err := variant.ParseMove(tt.p, tt.move)
+		var e *variant.MoveError
+		if !errors.As(err, &e) || e.Why != tt.want {
+			t.Errorf("%s: %v, want %s", tt.move, err, tt.want)
+		}
+	}
 	_, err := variant.ParseMove(at(t, rules, "7k/P7/8/8/8/8/8/K7[] w - -", "Q"), "a7a8n")
 	if err == nil {
 		t.Error("a Knight that is not available was accepted")
@@ -159,7 +183,7 @@ func TestNames(t *testing.T) {
 				t.Errorf("%s has no name in language %d", m.Names[0], lang)
 			}
 		}
-		if m.Kind > 6 && m.Abbreviation == "" {
+		if m.Kind >= superchess.Emperor && m.Abbreviation == "" {
 			t.Errorf("%s has no printed abbreviation", m.Names[0])
 		}
 	}

@@ -56,6 +56,9 @@ func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move
 
 func checked(after *kit.Position) bool { return !after.Checked().IsEmpty() }
 
+// Watches no steps but promotions, which are told in any case.
+func (r *reserve) Watches(board.Piece) kit.Watch { return kit.Watch{} }
+
 // After spends the Parachutist that was chosen at promotion (S1).
 func (r *reserve) After(p *kit.Position, m move.Move, man board.Piece) {
 	if m.Kind() == Parachutist && m.Type() == move.Step {
@@ -71,9 +74,9 @@ func (r *reserve) Validate(p *kit.Position) *variant.ParseError {
 	}
 	for c := board.White; c <= board.Black; c++ {
 		for k := board.Kind(1); k < board.MaxKinds; k++ {
-			if n := p.Reserve(c, k); n > 0 && !isReserve(k) {
+			if n := p.Reserve(c, k); n > 1 || n > 0 && !isReserve(k) {
 				return &variant.ParseError{
-					Field: "reserve", Class: board.BadReserve, Reason: "only the mobilisation pawn and the Parachutist are reserve men",
+					Field: "reserve", Class: board.BadReserve, Reason: "the reserve holds a mobilisation pawn and a Parachutist at most",
 				}
 			}
 		}

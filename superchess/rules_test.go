@@ -86,7 +86,7 @@ func (h *held) at(p variant.Position, k board.Kind) bool {
 // wouldCheck puts Guards, who stand where they stood and have no power, in the
 // place of the men of kind k.
 func wouldCheck(p variant.Position, k board.Kind) bool {
-	q := p.Clone().(*kit.Position)
+	q := kit.Of(p.Clone())
 	for s := range q.Men().Pieces(p.Side(), k).All() {
 		q.Men().Put(board.NewPiece(p.Side(), superchess.Guard), s)
 	}
@@ -120,8 +120,6 @@ func checked(p variant.Position, _ move.Move) bool { return inCheck(p) }
 func checks(p variant.Position, m move.Move) bool { return inCheck(played(p, m)) }
 
 func captures(_ variant.Position, m move.Move) bool { return m.IsCapture() }
-
-func quiet(_ variant.Position, m move.Move) bool { return !m.IsCapture() }
 
 func promotes(_ variant.Position, m move.Move) bool {
 	return m.Type() == move.Step && m.Kind() != board.NoKind
@@ -197,10 +195,6 @@ func two(p variant.Position, _ move.Move) bool {
 // attacked tells how many monarchs of the side to move are in check.
 func attacked(n int) func(variant.Position, move.Move) bool {
 	return func(p variant.Position, _ move.Move) bool { return variant.CheckedRoyals(p).Len() == n }
-}
-
-func not(is func(variant.Position, move.Move) bool) func(variant.Position, move.Move) bool {
-	return func(p variant.Position, m move.Move) bool { return !is(p, m) }
 }
 
 // stage tells whether the prelude is at that stage.

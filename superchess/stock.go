@@ -74,9 +74,14 @@ func (r *stock) set(p *kit.Position, c board.Color, k board.Kind, n int) {
 }
 
 // available returns how many men of kind k of c are off the board and may be
-// chosen at promotion, the Parachutist aside.
+// chosen at promotion, the Parachutist aside. A side never has two Kings or two
+// Emperors, whatever its stock holds.
 func (r *stock) available(p *kit.Position, c board.Color, k board.Kind) int {
-	return max(0, r.count(p, c, k)-p.Men().Pieces(c, k).Len())
+	all := r.count(p, c, k)
+	if isMonarch(k) {
+		all = min(all, 1)
+	}
+	return max(0, all-p.Men().Pieces(c, k).Len())
 }
 
 // Restrict says what may be promoted to, when a pawn man is near enough to ask.
@@ -194,9 +199,8 @@ func (r *stock) parseField(p *kit.Position, text string, lax *kit.Lax) *variant.
 		last = order
 		r.set(p, c, k, r.count(p, c, k)+1)
 	}
-	if bad := r.lacks(p); bad != board.NoPiece {
-		return fail(board.PieceCount, 0, "it does not hold every "+r.letters.Name(bad.Kind(), board.English)+" that "+
-			bad.Color().String()+" has on the board and in reserve")
+	if err := r.Validate(p); err != nil {
+		return err
 	}
 	if want := r.appendAvailable([]byte{'|'}, p); string(want) != text[i:end] {
 		if !lax.Fix(board.Inconsistent, "available worked out anew") {
@@ -204,6 +208,20 @@ func (r *stock) parseField(p *kit.Position, text string, lax *kit.Lax) *variant.
 		}
 	}
 	return nil
+}
+
+// Validate refuses a stock that does not hold the men on the board and in
+// reserve; a lax reader may have found none.
+func (r *stock) Validate(p *kit.Position) *variant.ParseError {
+	bad := r.lacks(p)
+	if bad == board.NoPiece {
+		return nil
+	}
+	return &variant.ParseError{
+		Field: "stock", Class: board.PieceCount,
+		Reason: "it does not hold every " + r.letters.Name(bad.Kind(), board.English) + " that " + bad.Color().String() +
+			" has on the board and in reserve",
+	}
 }
 
 // lacks returns a man of whom a side has more than its stock, NoPiece if there

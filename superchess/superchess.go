@@ -63,6 +63,10 @@ type Options struct {
 	// StalemateLoses makes stalemate a loss for the stalemated side.
 	StalemateLoses bool
 
+	// BareDraws ends a game by itself when both sides have monarchs alone and no
+	// reserve, and nobody is in check. Without it players or arbiter say so.
+	BareDraws bool
+
 	// NoRequeue spends a promoted man for good when it is taken.
 	NoRequeue bool
 	// PawnStays lets a pawn man stand on the last rank when no man is available.
@@ -114,12 +118,12 @@ func spec(o Options) (kit.Spec, error) {
 	if o.PawnsReset {
 		progress = []board.Kind{orthodox.Pawn}
 	}
-	opening := &prelude{o: o}
+	opening, aura := &prelude{o: o}, &powers{o: o}
 	s := kit.Spec{
 		Info: o.info(), Geometry: g, Men: men(g, &o), Start: start, Reserve: true,
 		Rules: []kit.Rule{
 			opening,
-			&powers{o: o},
+			aura,
 			orthodox.Castling{
 				Royals: []board.Kind{orthodox.King, Emperor}, Partner: orthodox.Rook, TwoSteps: true,
 				Homes:   map[board.Kind]int{orthodox.King: 4, Emperor: 3},
@@ -131,6 +135,7 @@ func spec(o Options) (kit.Spec, error) {
 			&stock{o: o},
 			preludeField{},
 			&reserve{o: o},
+			judge{aura},
 		},
 	}
 	for _, k := range pawnMen {
@@ -141,6 +146,9 @@ func spec(o Options) (kit.Spec, error) {
 	}
 	if o.Joker {
 		s.Rules = append(s.Rules, &lastMoved{})
+	}
+	if o.BareDraws {
+		s.Rules = append(s.Rules, bare{})
 	}
 	if o.MonarchsApart {
 		s.Rules = append(s.Rules, apart{})

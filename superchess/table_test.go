@@ -120,7 +120,9 @@ func TestPromotionOptions(t *testing.T) {
 	})
 	checkMoves(t, game(superchess.Options{PromoteMonarch: true}), []moveCase{
 		{"to an Emperor", ripe, "E", "a7a8e", "E6k/8/8/8/8/8/8/K7[] b - -"},
+		{"not where it is in check", "1r5k/P7/8/8/8/8/8/K7[] w - -", "E", "a7a8e", ""},
 		{"not to a second King", ripe, "E", "a7a8k", ""},
+		{"not even one of the stock", ripe, "K", "a7a8k", ""},
 	})
 	checkMoves(t, game(superchess.Options{Excluded: []board.Kind{superchess.Guard}}), []moveCase{
 		{"an Amazon is available then", ripe, "A", "a7a8a", "A6k/8/8/8/8/8/8/K7[] b - -"},

@@ -1,6 +1,7 @@
 package synchro
 
 import (
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -8,6 +9,9 @@ import (
 // appendAnticipations appends self-captures, by the square of the man that is
 // taken and then by that of the mover. The own king is not attacked.
 func (p *Position) appendAnticipations(dst []move.Move, v *look, s *guard, threats *[64]uint64) []move.Move {
+	if s.danger&v.own == 0 && p.rules.options.SelfCapture == Anticipations {
+		return dst // nothing is threatened
+	}
 	var movers [64]uint64 // by the square of the man taken
 	squares := p.anticipated(v, threats, &movers)
 	if p.rules.options.SelfCapture == AnyOwn {
@@ -26,54 +30,61 @@ func (p *Position) appendAnticipations(dst []move.Move, v *look, s *guard, threa
 
 // anticipated fills movers for all enemy men P that could capture an own man.
 func (p *Position) anticipated(v *look, threats, movers *[64]uint64) (squares uint64) {
-	them := v.c.Other()
 	king := bit(v.king)
-	var rival look
-	var checks, pinned uint64
+	var r rival
 	for men := v.enemy; men != 0; men &= men - 1 {
 		q := first(men)
 		taken := threats[q&63] &^ king
 		if taken == 0 {
 			continue
 		}
-		if rival.ground == nil { // rarely needed: the enemy's own duties
-			rival = p.look(them)
-			checks = v.attackers(rival.king, v.own, v.c, v.occ)
-			pinned = v.pinned(rival.king, v.enemy, v.own, v.occ)
+		if r.ground == nil { // rarely needed
+			r = p.rival(v)
 		}
-		if taken = rival.legal(q == rival.king, bit(q)&pinned != 0, checks, taken, bit(q)); taken == 0 {
-			continue
+		if taken = r.legal(q, taken); taken != 0 {
+			squares |= v.lift(bit(q), taken, movers)
 		}
-		squares |= v.lift(bit(q), taken, movers)
 	}
 	return squares
 }
 
-// legal returns the targets among taken, men of v's enemy, that a capture of v
-// from the square from leaves v's king safe on. checks are the men that attack
-// that king now.
-func (v *look) legal(isKing, isPinned bool, checks, taken, from uint64) uint64 {
-	if isKing {
+// rival is a position as the enemy sees it, with his own duties.
+type rival struct {
+	look
+	checks, pinned uint64 // men that attack his king, own men that shield it
+}
+
+func (p *Position) rival(v *look) rival {
+	r := rival{look: p.look(v.c.Other())}
+	r.checks = r.attackers(r.king, r.enemy, v.c, r.occ)
+	r.pinned = r.look.pinned(r.king, r.own, r.enemy, r.occ)
+	return r
+}
+
+// legal returns the targets among taken, men of r's enemy, that a capture from
+// q leaves r's king safe on.
+func (r *rival) legal(q board.Square, taken uint64) uint64 {
+	if q == r.king {
 		var safe uint64
 		for t := taken; t != 0; t &= t - 1 {
 			to := first(t)
-			if v.attackers(to, v.enemy&^bit(to), v.c.Other(), v.occ&^from) == 0 {
+			if r.attackers(to, r.enemy&^bit(to), r.c.Other(), r.occ&^bit(q)) == 0 {
 				safe |= bit(to)
 			}
 		}
 		return safe
 	}
-	if checks != 0 {
-		if checks&(checks-1) != 0 {
+	if r.checks != 0 {
+		if r.checks&(r.checks-1) != 0 {
 			return 0
 		}
-		taken &= checks // a man there ends the check; to block, the square would have to be empty
+		taken &= r.checks // a man there ends the check; to block, the square would have to be empty
 	}
-	if !isPinned {
+	if r.pinned&bit(q) == 0 {
 		return taken
 	}
-	for s := v.pinners(v.king, v.own, v.enemy, v.occ); s != 0; s &= s - 1 {
-		if v.Between(v.king, first(s))&from != 0 {
+	for s := r.pinners(r.king, r.own, r.enemy, r.occ); s != 0; s &= s - 1 {
+		if r.Between(r.king, first(s))&bit(q) != 0 {
 			return taken & bit(first(s))
 		}
 	}

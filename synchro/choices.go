@@ -94,6 +94,9 @@ func (p *Position) appendMen(dst []move.Move, v *look, s *guard) []move.Move {
 		if s.pinned&bit(q) != 0 {
 			targets &= v.line(s, q)
 		}
+		if targets == 0 {
+			continue
+		}
 		dst = p.appendTargets(dst, q, targets, k == orthodox.Pawn && targets&lastRank[v.c&1] != 0)
 	}
 	return dst
@@ -116,15 +119,21 @@ var promotions = [4]board.Kind{orthodox.Queen, orthodox.Rook, orthodox.Bishop, o
 // appendTargets appends the steps from q to targets, as promotions if promote.
 func (p *Position) appendTargets(dst []move.Move, q board.Square, targets uint64, promote bool) []move.Move {
 	step := move.NewStep(q, 0)
+	if promote {
+		return p.appendPromotions(dst, step, targets)
+	}
 	for ; targets != 0; targets &= targets - 1 {
 		to := first(targets)
-		m := step.Onto(to, p.men.At(to))
-		if !promote {
-			dst = append(dst, m)
-			continue
-		}
+		dst = append(dst, step.Onto(to, p.men.At(to)))
+	}
+	return dst
+}
+
+func (p *Position) appendPromotions(dst []move.Move, step move.Move, targets uint64) []move.Move {
+	for ; targets != 0; targets &= targets - 1 {
+		to := first(targets)
 		for _, k := range promotions {
-			dst = append(dst, m.WithKind(k))
+			dst = append(dst, step.Onto(to, p.men.At(to)).WithKind(k))
 		}
 	}
 	return dst
@@ -153,11 +162,17 @@ func (p *Position) appendEnPassant(dst []move.Move, v *look) []move.Move {
 	}
 	at := to ^ 8 // the pawn stands one row from the square, on the same side of the middle
 	for men := v.pawn[v.c.Other()&1][to&63] & v.own & v.kinds[orthodox.Pawn]; men != 0; men &= men - 1 {
-		q := first(men)
-		occ := v.occ&^bit(q)&^bit(at) | bit(to)
-		if v.attackers(v.king, v.enemy&^bit(at), v.c.Other(), occ) == 0 {
+		if q := first(men); v.safePassant(q, to) {
 			dst = append(dst, move.NewEnPassant(q, to, at, p.men.At(at)))
 		}
 	}
 	return dst
+}
+
+// safePassant reports whether the pawn on from leaves its king unattacked by
+// taking en passant on to.
+func (v *look) safePassant(from, to board.Square) bool {
+	gone := bit(to ^ 8)
+	occ := v.occ&^bit(from)&^gone | bit(to)
+	return v.attackers(v.king, v.enemy&^gone, v.c.Other(), occ) == 0
 }

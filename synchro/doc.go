@@ -66,7 +66,17 @@
 //
 //	rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR = KQkq e3,d6 0 2
 //
+// The text of a turn is "e2e4/d7d5"; see Position.ParseTurn.
+//
 // While Black has still to answer a choice of White there is no text; the view
 // of either player has '?' for '='. ParseLax also reads a FEN of chess, whose
-// side to move is dropped.
+// side to move is dropped. To go on after a restart the owner of a game keeps
+// Position.AppendSnapshot, which has the pending choice and is never shown.
+//
+// # Distant players
+//
+// Two players who do not trust each other, nor a host, commit themselves to
+// their choices and reveal them when both have: see Commit and Table. Whoever
+// does not reveal what he has committed himself to loses; the transcript of a
+// Table proves it to everybody.
 package synchro

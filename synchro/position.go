@@ -10,13 +10,6 @@ import (
 // rights are the castling rights: one bit for each of K Q k q.
 type rights uint8
 
-const (
-	shortWhite rights = 1 << iota
-	longWhite
-	shortBlack
-	longBlack
-)
-
 // castling is what a right is about.
 var castlings = [4]struct {
 	letter                           byte

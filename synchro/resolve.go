@@ -47,7 +47,8 @@ type Report struct {
 }
 
 // Lost returns the men that left the board: victims, White's move first, then
-// men that collided.
+// men that collided, White's first. A pawn that collided as it promoted is what
+// it became.
 func (r *Report) Lost() []Lost { return r.lost[:r.n] }
 
 // RightsLost returns the letters of the castling rights that went, in the order
@@ -178,13 +179,13 @@ func (p *Position) land(r *Report, air *[4]lander) {
 				continue
 			}
 			keepA, keepB := p.collide(*a, *b)
-			if !keepB {
-				r.lose(b.man, b.to, Collided)
-				b.man = board.NoPiece
-			}
 			if !keepA {
 				r.lose(a.man, a.to, Collided)
 				a.man = board.NoPiece
+			}
+			if !keepB {
+				r.lose(b.man, b.to, Collided)
+				b.man = board.NoPiece
 			}
 			break
 		}
@@ -210,10 +211,17 @@ func (p *Position) collide(a, b lander) (keepA, keepB bool) {
 	case kingA || kingB:
 		return kingA && !kingB, kingB && !kingA
 	case o.SameSquare == DearerStays:
-		x, y := p.rules.info.Roster.Value(a.man.Kind()), p.rules.info.Roster.Value(b.man.Kind())
+		x, y := worth[a.man.Kind()], worth[b.man.Kind()]
 		return x > y, y > x
 	}
 	return false, false
+}
+
+// worth ranks men for DearerStays by the usual count of chess, in which knight
+// and bishop are equal. It is a rule, so it is kept apart from the values of the
+// roster, which are for evaluations.
+var worth = [orthodox.King + 1]uint8{
+	orthodox.Pawn: 1, orthodox.Knight: 3, orthodox.Bishop: 3, orthodox.Rook: 5, orthodox.Queen: 9,
 }
 
 // void ends a turn whose moves are taken back.

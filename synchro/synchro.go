@@ -1,6 +1,8 @@
 package synchro
 
 import (
+	"strings"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
@@ -26,7 +28,7 @@ type SelfCapture uint8
 // The readings of self-capture.
 const (
 	Anticipations SelfCapture = iota // only what an enemy could capture (source A)
-	AnyOwn                           // also any other man but the king, by an ordinary capturing move
+	AnyOwn                           // also any other man but the king, by an ordinary capturing move, unless in check
 	NoSelfCapture                    // none
 )
 
@@ -48,7 +50,7 @@ type SameSquare uint8
 const (
 	BothLost    SameSquare = iota // both are lost, but a king stays (source A)
 	KingLostToo                   // both are lost, kings too
-	DearerStays                   // the man of higher value stays, a king before all; equal ones are lost
+	DearerStays                   // the man worth more stays (1 3 3 5 9, a king before all); equal ones are lost
 	ChooseAgain                   // both moves are void and the turn is over
 )
 
@@ -92,6 +94,7 @@ func New(o Options) *Rules {
 	r := &Rules{options: o, ground: newGround(g)}
 	r.info = variant.Info{
 		ID:           "synchro",
+		Options:      o.names(),
 		Titles:       [board.Languages]string{"Synchro", "Synchrone", "Synchroon"},
 		Sources:      []string{"vchess, Synchrone1", "hexenspiel.de, Synchronous Chess"},
 		Players:      2,
@@ -109,6 +112,29 @@ func New(o Options) *Rules {
 	}
 	r.start = *p
 	return r
+}
+
+// names returns the text of Info.Options.
+func (o Options) names() string {
+	var names []string
+	add := func(set bool, name string) {
+		if set {
+			names = append(names, name)
+		}
+	}
+	add(o.SelfCapture == AnyOwn, "any self-capture")
+	add(o.SelfCapture == NoSelfCapture, "no self-capture")
+	add(o.Pass == PassUnlessCheck, "pass unless in check")
+	add(o.Pass == PassAlways, "pass")
+	add(o.SameSquare == KingLostToo, "kings are lost too")
+	add(o.SameSquare == DearerStays, "the dearer stays")
+	add(o.SameSquare == ChooseAgain, "meetings are void")
+	add(o.NoEnPassant, "no en passant")
+	add(o.AnticipationBeatsKing, "anticipation beats king")
+	add(o.MateWins, "mate wins")
+	add(o.BareKingsDraw, "bare kings draw")
+	add(o.FiftyTurns, "fifty turns")
+	return strings.Join(names, ", ")
 }
 
 // Info describes the game.

@@ -18,8 +18,28 @@ func TestConformance(t *testing.T) {
 	))
 }
 
+// TestConformanceOfOptions holds the contract for games with other rules.
+func TestConformanceOfOptions(t *testing.T) {
+	for _, o := range wild[1:] {
+		t.Run(differences(o), func(t *testing.T) {
+			varianttest.Run(t, synchro.New(o), varianttest.Games(4), varianttest.Positions(
+				"r3k2r/8/8/8/8/8/8/R3K2R = KQkq -,- 0 1", "4r2k/8/4R3/8/4n3/3K4/8/8 = - -,- 0 1", "4k3/8/3n4/8/8/2N5/8/4K3 = - -,- 0 1",
+			))
+		})
+	}
+}
+
 func TestVectors(t *testing.T) {
-	for _, name := range []string{"steps", "games", "perft", "deviations"} {
+	for _, name := range []string{"steps", "games", "perft", "deviations", "equilibria"} {
 		t.Run(name, func(t *testing.T) { vectors.Test(t, "testdata/"+name+".jsonl", "synchro") })
 	}
+}
+
+func TestHostileInputs(t *testing.T) { vectors.Test(t, "testdata/inputs.jsonl", "synchro") }
+
+func TestGolden(t *testing.T) {
+	varianttest.Golden(t, published, "testdata/published.golden", 1, 90)
+	varianttest.Golden(t, synchro.New(synchro.Options{
+		SelfCapture: synchro.AnyOwn, Pass: synchro.PassUnlessCheck, SameSquare: synchro.DearerStays, BareKingsDraw: true,
+	}), "testdata/options.golden", 2, 60)
 }

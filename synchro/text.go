@@ -259,7 +259,7 @@ func (p *Position) readCounters(quiet, turn notation.Field) *variant.ParseError 
 		return err
 	}
 	p.quiet = uint32(n)
-	if n, err = notation.ReadCounter(turn, "turn"); err != nil {
+	if n, err = notation.ReadCounter(turn, "turn number"); err != nil {
 		return err
 	}
 	if n == 0 {

@@ -13,6 +13,11 @@ import (
 func TestLosing(t *testing.T) {
 	failure := func(why variant.Reason) variant.Outcome { return variant.Outcome{Result: variant.Failure, Reason: why} }
 	three := variant.Outcome{Result: variant.Win, Winners: variant.Seats(0, 2), Reason: variant.Resigned}
+	points := func(why variant.Reason) variant.Outcome {
+		o := variant.WinFor(0, why)
+		o.Points[0] = 3
+		return o
+	}
 	resign := func(g *variant.Game) error { return g.Resign(1) }
 	forfeit := func(g *variant.Game) error { return g.TimeForfeit(1) }
 	tests := []struct {
@@ -26,6 +31,8 @@ func TestLosing(t *testing.T) {
 		{"resignation where all share", toyTogether, resign, failure(variant.Resigned)},
 		{"time", toy, forfeit, variant.WinFor(0, variant.TimedOut)},
 		{"time where all share", toyTogether, forfeit, failure(variant.TimedOut)},
+		{"resignation for points", toyPoints, resign, points(variant.Resigned)},
+		{"time for points", toyPoints, forfeit, points(variant.TimedOut)},
 		{"abandonment", toyTogether, (*variant.Game).Abandon, failure(variant.Abandoned)},
 	}
 	for _, tt := range tests {

@@ -40,6 +40,7 @@ var (
 	}
 	toy         = &toyRules{toyInfo}
 	toyThree    = func() *toyRules { r := &toyRules{toyInfo}; r.info.Players = 3; return r }()
+	toyPoints   = func() *toyRules { r := &toyRules{toyInfo}; r.info.Forfeit = 3; return r }()
 	toyTogether = func() *toyRules { r := &toyRules{toyInfo}; r.info.Payoff = variant.Common; return r }()
 )
 

@@ -24,6 +24,9 @@ type TextOptions struct {
 	Hole rune
 	// Bare leaves out the file letters and row numbers.
 	Bare bool
+	// Marks are men with something to tell, such as the major royal: an
+	// apostrophe stands behind them.
+	Marks board.Set
 }
 
 // Text draws b as lines of text, each ended by a line feed, without blanks at
@@ -49,10 +52,8 @@ func AppendText(dst []byte, b board.Board, r *board.Roster, o TextOptions) []byt
 			dst = append(dst, ' ')
 		}
 		for column := range v.files {
-			if column > 0 {
-				dst = append(dst, ' ')
-			}
-			dst = utf8.AppendRune(dst, o.cell(b, r, v.at(column, row)))
+			q := v.at(column, row)
+			dst = append(utf8.AppendRune(dst, o.cell(b, r, q)), o.behind(b, q))
 		}
 		dst = endLine(dst, start)
 	}
@@ -64,6 +65,14 @@ func AppendText(dst []byte, b board.Board, r *board.Roster, o TextOptions) []byt
 		dst = append(dst, ' ', v.letter(column))
 	}
 	return append(dst, '\n')
+}
+
+// behind returns the mark of the man on q, a blank for most.
+func (o TextOptions) behind(b board.Board, q board.Square) byte {
+	if q != board.NoSquare && o.Marks.Has(q) && b.At(q) != board.NoPiece {
+		return '\''
+	}
+	return ' '
 }
 
 // cell returns what stands for square q, which may be a hole.

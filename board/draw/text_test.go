@@ -57,6 +57,15 @@ var (
 	topDown = shaped(board.Shape{Files: 4, Ranks: 3, Holes: []board.Square{3, 5, 8}, TopDown: true})
 )
 
+func TestTextMarksMen(t *testing.T) {
+	p := place(board.Rect(3, 2), "Ka1", "rc2")
+	g := p.Geometry()
+	got := Text(p, roster, TextOptions{Marks: board.SetOf(g.Square("a1"), g.Square("b1"), g.Square("c2"))})
+	if want := "2 . . r'\n1 K'. .\n  a b c\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // lines joins the lines of a picture, each ended by a line feed.
 func lines(s ...string) string { return strings.Join(s, "\n") + "\n" }
 

@@ -31,6 +31,10 @@ func TestCheckFilesOfTheGames(t *testing.T) {
 			"100000", []string{"../../variant/orthodox/testdata/perft.jsonl", "../../variant/orthodox/testdata/openings.jsonl"},
 			"left out: ", "checked 138 cases, 0 differences, 0 not offered",
 		},
+		{
+			"100000", []string{"../../empires/testdata/edge_cases.json", "../../empires/testdata/perft.json"},
+			"left out: ", "checked 117 cases, 0 differences, 0 not offered",
+		},
 		{"100", []string{"../../antichess/testdata/wins.jsonl"}, "the solver came to the end of its budget", "checked 11"},
 	} {
 		var out bytes.Buffer

@@ -60,6 +60,16 @@ func (s *session) read(text string) (move.Move, bool) {
 	if s.rules().Info().Simultaneous {
 		return s.readChoice(text)
 	}
+	if n, form := ownForm(p); n != nil {
+		m, err := n.ReadMove(form, text)
+		switch {
+		case err == nil:
+			return m, true
+		case errors.Is(err, variant.ErrIllegal):
+			s.refuse(err)
+			return move.None, false
+		}
+	}
 	m, err := notation.ParseSANLax(p, text, s.lang)
 	if err == nil {
 		return m, true
@@ -77,6 +87,23 @@ func (s *session) read(text string) (move.Move, bool) {
 		s.printf("  %s", s.say.compulsory)
 	}
 	return move.None, false
+}
+
+// ownForm returns the first spelling that the game has beside coordinates and
+// SAN, nil if it has none.
+func ownForm(p variant.Position) (variant.Notator, string) {
+	if n, ok := p.(variant.Notator); ok && len(n.Forms()) > 0 {
+		return n, n.Forms()[0]
+	}
+	return nil, ""
+}
+
+// spell returns the text of m as the game's players write it.
+func (s *session) spell(p variant.Position, m move.Move) string {
+	if n, form := ownForm(p); n != nil {
+		return string(n.AppendMove(nil, form, m))
+	}
+	return string(notation.AppendSAN(nil, p, m, s.lang))
 }
 
 func (s *session) move(text string) {
@@ -143,13 +170,10 @@ func (s *session) listMoves() {
 		return
 	}
 	for _, m := range variant.Moves(p) {
-		if s.rules().Info().Simultaneous {
-			if line = append(line, variant.Format(p, m)); len(line) == movesPerLine {
-				flush()
-			}
-			continue
+		text := variant.Format(p, m)
+		if !s.rules().Info().Simultaneous {
+			text = s.spell(p, m)
 		}
-		text := string(notation.AppendSAN(nil, p, m, s.lang))
 		if plain := variant.Format(p, m); plain != text {
 			text += " (" + plain + ")"
 		}

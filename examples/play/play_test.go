@@ -83,6 +83,14 @@ func TestSessions(t *testing.T) {
 			[]string{"The offer is declined."}, "Draw"},
 		{"help and board", "-white human", []string{"help", "board", "", "quit", "e4"}, []string{"save FILE", "R N B Q K B N R", "at ply 0,"}, "1. e4"},
 		{"the limit", twoPeople + "-moves 2", []string{"e4", "e5", "Nf3"}, []string{"1... e5", "Stopped at ply 2"}, "Nf3"},
+		{"a game with spellings of its own", "-variant empires -white human -black human -fen 5p5/d10/5P5/11/11/11/11/11/11/11/11_w_-_0_1",
+			[]string{"pass", "f3-f4", "f3f2"},
+			[]string{"1 . . . . . p'. . . . .", "3 . . . . . P'. . . . .", "White is in check (f3)", "pass is refused: rule 3.2: who is in Menace",
+				"f3-f4 is refused: rule 3.4: it leaves", "1. f3-f2 U", "White wins: Union of the Empires (1-0).", "Points: 2-0."}, "Black is in check"},
+		{"powers in French", "-variant empires -lang fr -white human -black human -fen 10p/10a/11/11/4sg5/5S5/11/11/11/11/P10_w_-_0_1",
+			[]string{"f6xe5", "f6-f7", "coups", "abandonner"},
+			[]string{"Les Empires: humain", "f6xe5 est refusé : règle 5.3 : une pièce à côté du Génie adverse", "1. f6-f7", "e5-d5 (e5d5)",
+				"Les Blancs gagnent : abandon (1-0).", "Points : 1-0."}, ""},
 		{"French", "-variant chess -lang fr -white human -black human", []string{"Cf3", "zz", "e2e4", "coups", "réclamer", "abandonner"},
 			[]string{"Échecs: humain - humain", "8 t c f d r f c t", "1 T C F D R F C T", "Blancs> ", "1. Cf3",
 				"zz n'est ni une commande ni un coup : cette case n'existe pas", "e2e4 est refusé : aucune pièce du camp au trait",
@@ -163,6 +171,12 @@ func TestDemoReachesAnEnd(t *testing.T) {
 	}
 }
 
+func TestEngineWinsWhenBothChoose(t *testing.T) {
+	if out := play(t, "-variant synchro -white engine -black random -moves 120"); !strings.Contains(out, "White wins") {
+		t.Errorf("the engine did not win against chance:\n%s", out)
+	}
+}
+
 func TestLevelPlays(t *testing.T) {
 	weak, strong := play(t, "-white engine -black random -level 1 -moves 30"), play(t, "-white engine -black random -level 5 -moves 30")
 	if weak == strong {
@@ -216,6 +230,27 @@ func TestPlayable(t *testing.T) {
 	}
 }
 
+// twoTogether are two people who choose at once.
+const twoTogether = "-variant synchro -white human -black human "
+
+// A record would show a choice that is still a secret.
+func TestNothingIsSavedWithASecret(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.pgn")
+	for lang, want := range map[string]string{"en": "is a secret that a file would show", "fr": "est un secret que le fichier montrerait"} {
+		out := play(t, twoTogether+"-lang "+lang, "e2e4", "save "+file, "d7d5")
+		if !strings.Contains(out, want) || strings.Count(out, "e2e4") != 1 || !strings.Contains(out, "1. e2e4/d7d5") {
+			t.Errorf("%s:\n%s", lang, out)
+		}
+		if _, err := os.Stat(file); !os.IsNotExist(err) {
+			t.Errorf("the file is there: %v", err)
+		}
+	}
+	out := play(t, twoTogether, "e2e4", "d7d5", "save "+file)
+	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "1. e2e4/d7d5 *") {
+		t.Errorf("%v\n%s\n%s", err, text, out)
+	}
+}
+
 func TestSaveAndLoad(t *testing.T) {
 	tests := []struct {
 		name, args string
@@ -230,6 +265,9 @@ func TestSaveAndLoad(t *testing.T) {
 		{"claim", twoPeople, append(twice(shuffle), "claim"), "Draw: repetition (1/2-1/2)."},
 		{"announced claim", twoPeople, append(twice(shuffle)[:7], "claim Ng8"), "Draw: repetition (1/2-1/2)."},
 		{"another start", "-white human -black human -fen 8/8/8/8/8/3p4/8/B7_b_-_-_0_9", []string{"d2"}, "(*)"},
+		{"turns of two choices", twoTogether, []string{"e2e4", "d7d5", "e4d5", "d8d5"}, "(*)"},
+		{"mate of a turn", twoTogether, []string{"f2f3", "e7e6", "g2g4", "d8h4"}, "Black wins: checkmate (0-1)."},
+		{"resignation with a choice pending", twoTogether, []string{"e2e4", "resign"}, "White wins: resignation (1-0)."},
 		{"French", twoPeople + "-lang fr", []string{"Cf3", "Cf6"}, "(*)"},
 	}
 	for _, tt := range tests {

@@ -25,7 +25,7 @@ func newPlayer(name string, seat int, c config) (player, error) {
 	case engine:
 		switch info := c.start.Rules().Info(); {
 		case info.Simultaneous:
-			return &guesser{rng}, nil
+			return &guesser{search.JointMaterial(), rng}, nil
 		case info.ID == "succes":
 			return newMate(c.start.Rules().(*succes.Rules), c, seat)
 		}

@@ -21,9 +21,13 @@ const (
 	tagTermination = "Termination"
 )
 
-// save writes the game as a record. Whatever happens meanwhile, the file is
-// either as it was or complete.
+// save writes the game as a record, unless a choice is pending that the record
+// would show. Whatever happens meanwhile, the file is either as it was or
+// complete.
 func (s *session) save(name string) error {
+	if _, err := variant.Text(s.game.Position()); errors.Is(err, variant.ErrSecret) && !s.game.Outcome().Over() {
+		return errors.New(s.say.pending)
+	}
 	if _, ok := s.rules().(*succes.Rules); ok {
 		return s.saveTable(name)
 	}

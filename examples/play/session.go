@@ -204,7 +204,7 @@ func (s *session) showBoard() {
 	info := s.rules().Info()
 	s.printf("")
 	fmt.Fprint(s.out, draw.Text(p.Board(), info.Roster, draw.TextOptions{
-		Lang: s.lang, Flipped: s.who[0] != nil && s.who[1] == nil,
+		Lang: s.lang, Flipped: s.who[0] != nil && s.who[1] == nil, Marks: variant.Marked(p),
 	}))
 	var checked []string
 	for q := range variant.CheckedRoyals(p).All() {
@@ -230,7 +230,7 @@ func (s *session) showMoves(before int) {
 		if (i+half)%2 == 1 {
 			dots = "..."
 		}
-		s.printf("%d%s %s", (i+half)/2+1, dots, notation.AppendSAN(nil, p, m, s.lang))
+		s.printf("%d%s %s", (i+half)/2+1, dots, s.spell(p, m))
 	}
 }
 
@@ -254,5 +254,8 @@ func (s *session) showResult() {
 		s.printf(s.say.wins[winner], why, result)
 	default:
 		s.printf(s.say.drawn, why, result)
+	}
+	if o.Points != [2]uint8{} {
+		s.printf(s.say.points, o.Points[0], o.Points[1])
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/empires"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -12,6 +13,7 @@ type texts struct {
 	check        string // side, squares
 	wins         [2]string
 	drawn        string // reason, result
+	points       string // of the first and the second seat
 	goesOn       string // plies, result
 	refused      string // reason
 	refusedMove  string // move, reason
@@ -20,6 +22,7 @@ type texts struct {
 	refusedCount string // what, reason, count, need
 	compulsory   string
 	chosen       string // after the first choice of a turn
+	pending      string // why nothing is saved then
 	card         string // plies
 	faceDown     string
 	hinted       string // number of hints, the hint
@@ -66,6 +69,7 @@ var englishTexts = texts{
 	check:        "%s is in check (%s).",
 	wins:         [2]string{"White wins: %s (%s).", "Black wins: %s (%s)."},
 	drawn:        "Draw: %s (%s).",
+	points:       "Points: %d-%d.",
 	goesOn:       "Stopped at ply %d, the game is not over (%s).",
 	refused:      "Refused: %s.",
 	refusedMove:  "%s is refused: %s.",
@@ -74,6 +78,7 @@ var englishTexts = texts{
 	refusedCount: "Refused (%s): %s, %d of %d.",
 	compulsory:   "A capture is possible, and capturing is compulsory.",
 	chosen:       "White has chosen. The choice is hidden.",
+	pending:      "White's choice is a secret that a file would show: choose for Black first, or undo",
 	card:         "The card, to be reached in %d plies:",
 	faceDown:     "Memorise it, and press Enter when you are ready; the card is turned face down when the time is up.",
 	hinted:       "Hint %d: %s.",
@@ -113,6 +118,7 @@ var frenchTexts = texts{
 	check:        "Les %s sont en échec (%s).",
 	wins:         [2]string{"Les Blancs gagnent : %s (%s).", "Les Noirs gagnent : %s (%s)."},
 	drawn:        "Partie nulle : %s (%s).",
+	points:       "Points : %d-%d.",
 	goesOn:       "Arrêt au demi-coup %d, la partie n'est pas finie (%s).",
 	refused:      "Refusé : %s.",
 	refusedMove:  "%s est refusé : %s.",
@@ -121,6 +127,7 @@ var frenchTexts = texts{
 	refusedCount: "Refusé (%s) : %s, %d sur %d.",
 	compulsory:   "Une prise est possible, et prendre est obligatoire.",
 	chosen:       "Les Blancs ont choisi. Leur choix est caché.",
+	pending:      "le choix des Blancs est un secret que le fichier montrerait : choisissez pour les Noirs, ou annulez",
 	card:         "La carte, à atteindre en %d demi-coups :",
 	faceDown:     "Mémorisez-la, et appuyez sur Entrée quand vous êtes prêt ; la carte est retournée quand le temps est écoulé.",
 	hinted:       "Aide %d : %s.",
@@ -161,8 +168,10 @@ Les noms anglais conviennent aussi.`,
 	reasons: map[variant.Reason]variant.Reason{
 		variant.Checkmate: "échec et mat", variant.Stalemate: "pat", variant.Repetition: "répétition",
 		variant.QuietMoves: "coups sans progrès", variant.Resigned: "abandon", variant.Agreed: "accord mutuel",
-		"no men left":  "plus de pièces",
-		"no move left": "plus de coup possible",
+		"no men left":                  "plus de pièces",
+		"no move left":                 "plus de coup possible",
+		"nobody can win":               "personne ne peut plus gagner",
+		"a bracket that is not closed": "une parenthèse n'est pas fermée",
 
 		"a capture is possible, and capturing is compulsory": "une prise est possible, et prendre est obligatoire",
 		"it leaves a royal man under attack":                 "une pièce royale resterait attaquée",
@@ -180,5 +189,22 @@ Les noms anglais conviennent aussi.`,
 		"the game is played without this claim":              "la partie se joue sans cela",
 		"the offer is open already":                          "l'offre est déjà faite",
 		"the game is over":                                   "la partie est finie",
+
+		empires.Union: "Union des Empires", empires.MenaceEtPrise: "Menace et Prise",
+		empires.TwoPasses:       "deux passes de suite",
+		empires.WhyPassInMenace: "règle 3.2 : on ne passe pas quand on est en Menace",
+		empires.WhyMenace:       "règle 3.4 : le Prince ou la Princesse resterait en Menace",
+		empires.WhyReach:        "règle 4 : cette pièce ne va pas ainsi",
+		empires.WhyTakeReach:    "règle 4 : cette pièce ne prend pas ainsi",
+		empires.WhySwapFairy:    "règle 4 : seule une Fée échange sa place, et avec une pièce amie",
+		empires.WhySwapColor:    "règle 4 : la pièce amie est sur l'autre couleur",
+		empires.WhyTwins:        "règle 5.1 : deux Génies ou deux Anges se touchent, rien ne peut être pris",
+		empires.WhyNoPower:      "règle 5.2 : l'Ange gardien et le Génie ne prennent jamais",
+		empires.WhyMinor:        "règle 5.2 : le Prince ou la Princesse mineurs ne prennent pas",
+		empires.WhySuspended:    "règle 5.3 : une pièce à côté du Génie adverse ne prend pas",
+		empires.WhySheltered:    "règle 5.4 : une pièce à côté de son Ange ne peut être prise",
+		empires.WhyGuarded:      "règle 5.5 : l'Empereur garde son Impératrice",
+		empires.WhySolidarity:   "règle 5.6 : un Phénix ne prend pas un Phénix",
+		empires.WhyAttackers:    "règle 5.7 : il faut deux attaquants pour prendre un Génie ou un Ange",
 	},
 }

@@ -4,19 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"strings"
 
-	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/variant"
 )
 
 // guesser plays a game in which both sides choose at once: it solves the matrix
-// game of one turn and draws its choice from the mixture.
-type guesser struct{ rng *rand.Rand }
+// game of one turn, looking at what the men will do in the next, and draws its
+// choice from the mixture.
+type guesser struct {
+	value func(variant.Position) float64
+	rng   *rand.Rand
+}
 
 func (e *guesser) act(ctx context.Context, g *variant.Game) error {
 	m, _, err := e.choose(ctx, g)
@@ -34,7 +36,7 @@ func (e *guesser) choose(ctx context.Context, g *variant.Game) (move.Move, float
 	if seat == 1 {
 		p = g.At(g.Len() - 1)
 	}
-	r, err := search.SolveJoint(ctx, p, search.JointOptions{Turns: 1, Value: material})
+	r, err := search.SolveJoint(ctx, p, search.JointOptions{Turns: 1, Value: e.value})
 	if err != nil {
 		return move.None, 0, err
 	}
@@ -50,16 +52,6 @@ func (e *guesser) accepts(ctx context.Context, g *variant.Game, seat variant.Pla
 		v = -v
 	}
 	return v <= 0, err
-}
-
-// material is the difference of the men in terms of a game won: a queen ahead is
-// most of it.
-func material(p variant.Position) float64 {
-	b, sum := p.Board(), 0
-	for _, m := range p.Rules().Info().Roster.Men() {
-		sum += m.Value * (b.Pieces(board.White, m.Kind).Len() - b.Pieces(board.Black, m.Kind).Len())
-	}
-	return math.Tanh(float64(sum) / 1500)
 }
 
 // partnerNodes bounds what is looked at for a hint.

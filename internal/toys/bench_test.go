@@ -74,6 +74,22 @@ func (shelter) Suspects(n *kit.Node) (men board.Set, all bool) {
 	return n.Men().Pieces(n.Us, sorcerer), false
 }
 
+// pacify forbids captures to men next to an enemy Sorcerer, and forbids pawns to
+// capture at two squares from one.
+type pacify struct{}
+
+func (pacify) Restrict(n *kit.Node) {
+	foes := n.Men().Pieces(n.Them, sorcerer)
+	near := n.Geometry().Around(foes)
+	n.Capturers = n.Capturers.AndNot(near)
+	n.ForbidCaptures(orthodox.Pawn, n.Geometry().Around(near))
+}
+
+// Suspects names the Sorcerers: who leaves an enemy's side sets him free.
+func (pacify) Suspects(n *kit.Node) (men board.Set, all bool) {
+	return n.Men().Pieces(n.Us, sorcerer), false
+}
+
 // BenchmarkRules reports the nanoseconds a leaf of one game without and with
 // rules that cost something.
 func BenchmarkRules(b *testing.B) {
@@ -96,7 +112,7 @@ func BenchmarkRules(b *testing.B) {
 			rules []kit.Rule
 		}{
 			{"none", nil}, {"nothing", []kit.Rule{nothing{}}}, {"mute", []kit.Rule{mute{}}},
-			{"aura", []kit.Rule{sorcery{}}}, {"shelter", []kit.Rule{shelter{}}},
+			{"aura", []kit.Rule{sorcery{}}}, {"shelter", []kit.Rule{shelter{}}}, {"pacify", []kit.Rule{pacify{}}},
 		} {
 			for name, by := range map[string]variant.Leaves{"counted": variant.Counted, "listed": variant.Listed} {
 				b.Run(game.name+"/"+rule.name+"/"+name, func(b *testing.B) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/synchro"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
 )
@@ -39,6 +40,10 @@ type facts struct {
 // doorsFor returns the readers of a game that a case is for. A case that no
 // reader of the game can take is not offered for the reason returned.
 func doorsFor(h *hostileCase, rules variant.Rules) (doors []door, lacks string, err error) {
+	if game, ok := rules.(*synchro.Rules); ok && h.Params["commit"] != "" {
+		d, err := revealDoor(game)
+		return []door{d}, "", err
+	}
 	if h.Kind == "json" && readsJSON(rules) {
 		return []door{jsonDoor(h)}, "", nil
 	}

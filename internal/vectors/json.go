@@ -19,7 +19,7 @@ func readsJSON(rules variant.Rules) bool {
 // of a card.
 func jsonDoor(h *hostileCase) door {
 	if _, ok := h.Params["commit"]; ok {
-		return revealDoor()
+		return cardDoor()
 	}
 	var in []byte // kept, since the reader takes bytes and the copy is not its work
 	return door{
@@ -47,9 +47,9 @@ type reveal struct {
 	} `json:"reveal"`
 }
 
-// revealDoor opens commitments to the target of a card, which stands where the
+// cardDoor opens commitments to the target of a card, which stands where the
 // case has the move.
-func revealDoor() door {
+func cardDoor() door {
 	return door{
 		name: "strict",
 		read: func(text string) (any, error) {
@@ -59,9 +59,7 @@ func revealDoor() door {
 			}
 			var commitment deck.Commitment
 			var salt deck.Salt
-			_, err := hex.Decode(commitment[:], []byte(r.Commit))
-			_, err2 := hex.Decode(salt[:], []byte(r.Reveal.Nonce))
-			if err := errors.Join(err, err2); err != nil {
+			if err := errors.Join(unhex(commitment[:], r.Commit), unhex(salt[:], r.Reveal.Nonce)); err != nil {
 				return nil, err
 			}
 			if err := commitment.Reveal(salt, r.Reveal.Move); err != nil {
@@ -71,6 +69,15 @@ func revealDoor() door {
 		},
 		look: func(any) (facts, error) { return facts{}, nil },
 	}
+}
+
+// unhex fills dst from hexadecimal digits, twice as many as it has bytes.
+func unhex(dst []byte, text string) error {
+	if len(text) != hex.EncodedLen(len(dst)) {
+		return formatError("%d hexadecimal digits, want %d", len(text), hex.EncodedLen(len(dst)))
+	}
+	_, err := hex.Decode(dst, []byte(text))
+	return err
 }
 
 // jsonFillers are what templates of JSON leave open: names of our fields, and a

@@ -74,11 +74,13 @@ func (r *runner) hostileFor(h *hostileCase, game string) error {
 		return nil
 	}
 	if h.Binding == "template" {
-		switch h.Kind {
-		case "fen11":
+		switch {
+		case h.Kind == "fen11":
 			h.fill = fillers(rules)
-		case "json":
+		case h.Kind == "json" && readsJSON(rules):
 			h.fill = jsonFillers()
+		case h.Kind == "json":
+			h.fill = revealFillers(rules)
 		}
 	}
 	text, err := h.text(1)
@@ -102,16 +104,22 @@ func (h *hostileCase) text(scale int) (string, error) {
 	if err != nil || h.Binding == "exact" {
 		return text, err
 	}
-	for _, name := range slices.Sorted(maps.Keys(h.Params)) {
-		switch {
-		case h.Kind == "gametext" && name == "tag": // the whole text is the value of one
-		case h.Kind == "gametext" && name == "sep": // a space, as in the text
-		case h.fill[name] == "":
-			return "", fmt.Errorf("nothing fills in %q of this template", name)
+	for name, value := range h.fill {
+		if value != "" {
+			text = strings.ReplaceAll(text, "${"+name+"}", value)
 		}
 	}
 	for name, fill := range h.fill {
 		text = strings.ReplaceAll(text, "${"+name+"}", fill)
+	}
+	for _, name := range slices.Sorted(maps.Keys(h.Params)) {
+		switch {
+		case h.Kind == "gametext" && name == "tag": // the whole text is the value of one
+		case h.Kind == "gametext" && name == "sep": // a space, as in the text
+		case h.Kind == "json" && !strings.Contains(text, "${"): // names within what is filled in
+		case h.fill[name] == "":
+			return "", fmt.Errorf("nothing fills in %q of this template", name)
+		}
 	}
 	return text, nil
 }

@@ -61,8 +61,6 @@ func TestBudgetOfASolver(t *testing.T) {
 			{`{"id":"a","kind":"exact",` + lost + `,"result":"win","dtw_plies":12}`, Report{Kind: "wins", Cases: 1, NotOffered: 1}},
 			{`{"id":"a","kind":"bound",` + e3d5bound + `,"result":"win","win_within_plies":32}`, Report{Kind: "wins", Cases: 1, NotOffered: 1}},
 			{`{"id":"a","kind":"opening",` + e3d5 + `,"result":"win"}`, Report{Kind: "wins", Cases: 1, NotOffered: 1}},
-			{`{"fen":"8/8/8/p2P4/6r1/8/8/8 w - - 0 1","result":"loss","plies":49}`, Report{Kind: "probes", NotOffered: 1}},
-			{`{"fen":"8/8/8/6N1/5k2/8/8/5K2 b - - 0 1","result":"draw","plies":null}`, Report{Kind: "probes", NotOffered: 1}},
 		} {
 			report, out := runText(t, tt.line, o)
 			if diff := cmp.Diff(tt.want, report); diff != "" || !strings.Contains(out, outOfBudget) {

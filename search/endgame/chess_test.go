@@ -12,6 +12,7 @@ var chess = orthodox.New(orthodox.Options{})
 // the literature gives: in 10, 16, 28, 33, 19, 35 moves, and 19 for the rook
 // against the queen. A mate in n moves is a win in 2n-1 plies and a loss in 2n.
 func TestChessLongestMates(t *testing.T) {
+	alone(t)
 	tests := []struct {
 		mover, other string
 		win, loss    int

@@ -18,7 +18,8 @@
 //
 // The tables hold bare positions (see variant.Placer). A position with something
 // more, such as a right to capture en passant, is worked out from those that it
-// leads to, when tables are made as when they are asked.
+// leads to, when tables are made as when they are asked. While a table is made
+// such positions are told apart by their Keys.
 //
 // # How it is made
 //

@@ -222,7 +222,7 @@ func TestResume(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	s := newSet(f, anti, Options{})
+	s := newSet(f, small("small-antichess", 3, 3, loser(true)), Options{})
 	file := written(f, mustMake(f, s, "KvK"))
 	f.Add(file)
 	f.Add(file[:40])

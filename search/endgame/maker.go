@@ -44,11 +44,18 @@ type other struct {
 	entry
 }
 
-// The bytes that a node and an edge take while a table is made.
+// The bytes that a node, an edge and a position that is more than bare take while
+// a table is made; the last is what a game of the kit comes to.
 const (
-	nodeBytes = 14
-	edgeBytes = 8
+	nodeBytes  = 14
+	edgeBytes  = 8
+	extraBytes = 1 << 10
 )
+
+// free returns how many bytes the options leave for edges.
+func (m *maker) free() int64 {
+	return m.set.o.Bytes - int64(len(m.value))*nodeBytes - int64(len(m.extras))*extraBytes
+}
 
 func newMaker(ctx context.Context, s *Set, l *layout) *maker {
 	return &maker{ctx: ctx, set: s, l: l, desk: newDesk(s.rules), numbers: map[uint64]uint32{}}
@@ -114,7 +121,7 @@ func (m *maker) expand(node uint32, p variant.Position) error {
 		switch v = v.before(); {
 		case v == absent:
 			m.left[node]++
-			if err := m.edges.add(node, to, m.set.o.Bytes-int64(len(m.value))*nodeBytes); err != nil {
+			if err := m.edges.add(node, to, m.free()); err != nil {
 				return err
 			}
 		case v == drawn:
@@ -204,8 +211,11 @@ func (m *maker) extra(p variant.Position) (uint32, error) {
 	if node, ok := m.numbers[p.Key()]; ok {
 		return node, nil
 	}
-	if len(m.extras) > int(m.l.nodes())/2+1024 {
+	switch {
+	case len(m.extras) > int(m.l.nodes())/2+1024:
 		return 0, fmt.Errorf("%w: %w", errExtras, variant.ErrUnsupported)
+	case m.free() < extraBytes:
+		return 0, fmt.Errorf("%w: %d positions are more than bare", ErrTooLarge, len(m.extras))
 	}
 	node := m.l.nodes() + uint32(len(m.extras))
 	m.numbers[p.Key()] = node

@@ -153,6 +153,16 @@ func TestGamesThatTablesCannotServe(t *testing.T) {
 	if _, err := newSet(t, twice, Options{}).Make(t.Context(), class(twice, "KvK")); !errors.Is(err, variant.ErrUnsupported) {
 		t.Errorf("a side that moves twice: %v", err)
 	}
+	marked := small("marked", 4, 4, func(s *kit.Spec) {
+		loser(false)(s)
+		s.Rules = append(s.Rules, marks{})
+	})
+	if _, err := newSet(t, marked, Options{}).Make(t.Context(), class(marked, "RNvR")); !errors.Is(err, variant.ErrUnsupported) || !errors.Is(err, errExtras) {
+		t.Errorf("no move leads to a bare position: %v", err)
+	}
+	if _, err := newSet(t, marked, Options{Bytes: 1 << 20}).Make(t.Context(), class(marked, "RNvR")); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("no room for those: %v", err)
+	}
 	// A knight that becomes a pawn and a pawn that becomes a knight.
 	circle := small("circle", 4, 4, func(s *kit.Spec) {
 		loser(true)(s)
@@ -166,10 +176,20 @@ func TestGamesThatTablesCannotServe(t *testing.T) {
 	}
 }
 
+// marks changes a slot for good with the first move.
+type marks struct{ slot kit.SlotID }
+
+func (r marks) Bind(b *kit.Binding) (kit.Rule, error) {
+	r.slot = b.Slot(kit.Slot{Name: "mark", Bits: 1, Keyed: true})
+	return r, nil
+}
+
+func (r marks) After(p *kit.Position, _ move.Move, _ board.Piece) { p.SetSlot(r.slot, 1) }
+
 // wrapper wraps the kit and leaves being a Placer to it.
 type wrapper struct{ *kit.Rules }
 
-func (r wrapper) Start() variant.Position { return wrapped{r.Rules.Start().(*kit.Position)} }
+func (r wrapper) Start() variant.Position { return wrapped{kit.Of(r.Rules.Start())} }
 
 type wrapped struct{ *kit.Position }
 
@@ -289,11 +309,20 @@ func TestProbe(t *testing.T) {
 }
 
 func TestProbeByManyAndWithoutAllocation(t *testing.T) {
-	s := newSet(t, chess, Options{})
-	mustMake(t, s, "KRvK")
+	s, file := newSet(t, chess, Options{}), newSet(t, chess, Options{})
+	open, err := file.Open(reader(written(t, mustMake(t, s, "KRvK"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.Add(open)
 	p := variant.MustParse(chess, "8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
-	if n := testing.AllocsPerRun(100, func() { s.Probe(p) }); n != 0 {
-		t.Errorf("%v allocations", n)
+	for i, s := range []*Set{s, file} {
+		if _, _, ok := s.Probe(p); !ok {
+			t.Errorf("set %d does not know the position", i)
+		}
+		if n := testing.AllocsPerRun(100, func() { s.Probe(p) }); n != 0 && !raceDetector {
+			t.Errorf("set %d: %v allocations", i, n)
+		}
 	}
 	texts := []string{"8/8/8/3k4/8/8/8/R3K3 w Q - 0 1", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"}
 	var group sync.WaitGroup

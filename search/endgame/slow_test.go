@@ -168,6 +168,7 @@ func (s *slow) judge(t *testing.T, r *kit.Rules, i int) value {
 // rights to capture en passant, several men of a kind, boards that are no
 // square, men that lead the numbering in pairs, games whose colours differ.
 func TestAgainstSlow(t *testing.T) {
+	alone(t)
 	piece := func(text string) (men []board.Piece) {
 		for i := range len(text) {
 			men = append(men, chess.Info().Roster.Piece(text[i]))

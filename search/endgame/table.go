@@ -3,6 +3,7 @@ package endgame
 import (
 	"encoding/binary"
 	"io"
+	"sync"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/search"
@@ -83,7 +84,9 @@ func (t *Table) Size() int64 { return int64(t.layout.nodes()) * int64(t.width) }
 // read.
 func (t *Table) at(node uint32) (value, error) {
 	if t.values == nil {
-		var b [2]byte
+		b := buffers.Get().(*[2]byte)
+		defer buffers.Put(b)
+		b[1] = 0
 		if _, err := t.file.ReadAt(b[:t.width], t.offset+int64(node)*int64(t.width)); err != nil {
 			return absent, &FileError{Part: "values", Err: err}
 		}
@@ -94,6 +97,10 @@ func (t *Table) at(node uint32) (value, error) {
 	}
 	return value(binary.LittleEndian.Uint16(t.values[2*node:])), nil
 }
+
+// buffers are for reading single values: what an io.ReaderAt is given would else
+// be allocated each time.
+var buffers = sync.Pool{New: func() any { return new([2]byte) }}
 
 // pack makes the table of values.
 func pack(l *layout, game identity, values []value) *Table {

@@ -17,11 +17,17 @@ import (
 )
 
 func TestNothingIsAllocated(t *testing.T) {
+	edited, doubtful := armedSpec(), armedSpec()
+	edited.Rules = append(edited.Rules, &edicts{[]edict{{what: forbidCaptures, by: special, on: orthodox.Pawn, radius: 3}}})
+	doubtful.Rules = append(doubtful.Rules, aura{})
+	doubtful.Start = "k7/4r3/8/8/8/8/S3N3/4K3 b - 0 1" // the rook stays on the file
 	games := map[string]*kit.Rules{
 		"chess":     orthodox.New(orthodox.Options{}),
 		"antichess": antichess.New(antichess.Options{}),
 		"wide":      wide.Chess11x10(),
 		"aura":      kit.Must(auraSpec()),
+		"edited":    kit.Must(edited),
+		"doubtful":  kit.Must(doubtful),
 		"aura, try": with(auraSpec(), kit.Try),
 		"selecter":  kit.Must(chessSpec(checkDuty{})),
 		"seer":      kit.Must(seerSpec()),

@@ -29,6 +29,7 @@ type Rules struct {
 	concern  concern
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns   bool
+	plainSteps   bool                  // so they do after steps; see Steady
 	narrow       *narrow               // nil where the wide generator does the work
 	worth        [board.MaxKinds]int32 // of a kind, in exchanges
 	becoming     [2]board.Set          // where men promote
@@ -39,6 +40,7 @@ type Rules struct {
 	slotMax      [MaxSlots]uint32
 	slotSeed     [MaxSlots]uint64 // 0 for slots that are not keyed
 	slotFleeting [MaxSlots]bool
+	heirs        []board.Kind // the kinds that can become royal
 	fields       []Field
 	attack       attackTables
 	phases
@@ -126,6 +128,10 @@ func New(s Spec) (*Rules, error) {
 	r.watch()
 	r.bulky = r.reserve || r.slotCount > fewSlots
 	r.plainTurns = r.info.Players == 2 && len(r.turners) == 0
+	r.plainSteps = r.info.Players == 2 && !slices.ContainsFunc(r.turners, func(t Turner) bool {
+		_, steady := t.(Steady)
+		return !steady
+	})
 	r.attack.compile(r)
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
@@ -247,6 +253,9 @@ func (r *Rules) addPromotions(ps []Promotion) error {
 					k.man.Names[board.English], k.man.Count.Min, to)
 			}
 		}
+		if slices.ContainsFunc(p.To, func(to board.Kind) bool { return r.kinds[r.index[to]].royal }) {
+			r.heirs = append(r.heirs, p.From)
+		}
 		k.becomes, k.zone, k.stays, k.fallback = append([]board.Kind(nil), p.To...), p.Zone, p.Optional, p.Fallback
 		if k.zone[0].IsEmpty() && k.zone[1].IsEmpty() {
 			last := r.geometry.Ranks() - 1
@@ -327,7 +336,7 @@ func into[P any](list *[]P, rule Rule) bool {
 
 // choose settles the legality policy.
 func (r *Rules) choose(want Legality) error {
-	masks := len(r.royal) == 1 && len(r.excusers)+len(r.reshapers) == 0 && r.attack.plain
+	masks := len(r.royal) == 1 && len(r.excusers)+len(r.reshapers)+len(r.heirs) == 0 && r.attack.plain
 	if len(r.royal) == 1 {
 		masks = masks && r.kinds[r.index[r.royal[0]]].man.Count == Count{1, 1}
 	}
@@ -345,7 +354,7 @@ func (r *Rules) choose(want Legality) error {
 	case want == None && len(r.royal) > 0:
 		return errors.New("kit: Legality: none, but there are royal men")
 	case want == Masks && !masks:
-		return errors.New("kit: Legality: masks needs one royal man a side, no Excuser, no Reshaper and men that attack by leaps, lines and clear paths")
+		return errors.New("kit: Legality: masks needs one royal man a side, no promotion to one, no Excuser, no Reshaper and men that attack by leaps, lines and clear paths")
 	case want == Suspects && len(r.restricters)+len(r.reshapers) > 0 && len(r.suspecters) == 0:
 		return errors.New("kit: Legality: suspects with a Restricter or a Reshaper needs a Suspecter")
 	}

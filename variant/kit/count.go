@@ -50,10 +50,10 @@ func (w *work) countFrom(n *Node) int {
 func (w *work) countHalf(n *Node, want half) int {
 	all := 0
 	switch {
-	case w.doubt.any:
+	case w.doubt.any || w.edited && n.p.rules.narrow != nil:
 		w.buf = w.half(n, w.buf[:0], want)
 		return len(w.buf)
-	case w.small:
+	case n.p.rules.narrow != nil:
 		all = w.countNarrow(n, want)
 	default:
 		all = w.countMen(n, want)

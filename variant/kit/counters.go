@@ -60,13 +60,12 @@ func parseNumber(p *Position, text string, lax *Lax) *variant.ParseError {
 	return nil
 }
 
-// count counts a move of man. Who reads the counters stops them at their
-// greatest value.
-func (p *Position) count(man board.Piece, progress bool) {
-	p.quiet++
-	if progress || p.rules.progress>>(man.Kind()&31)&1 != 0 {
-		p.quiet = 0
-	}
+// count counts a move of man that changed, captured or brought in, the number of
+// men by changed. Who reads the counters stops them at their greatest value.
+// There is no branch, because what kind of move comes next cannot be foreseen.
+func (p *Position) count(man, changed board.Piece) {
+	progress := p.rules.progress>>(man&31)&1 | uint32(changed&63+63)>>6
+	p.quiet = (p.quiet + 1) & (progress - 1)
 	p.number += uint32(p.side & board.Black)
 }
 

@@ -24,17 +24,17 @@ type doubt struct {
 // The royal's own steps are judged where they are listed.
 func (w *work) question(n *Node) {
 	d, l := &w.doubt, &w.low
-	if w.small {
-		d.any = w.inCheck || l.movers&(l.pinned|^l.own) != 0
+	if n.p.rules.narrow != nil {
+		d.any = w.inCheck || l.movers&l.pinned != 0
 	} else {
-		d.any = w.inCheck || w.pinned.Meets(n.Movers) || !n.Own.Contains(n.Movers)
+		d.any = w.inCheck || w.pinned.Meets(n.Movers)
 	}
 	if !d.any {
 		return
 	}
 	// Asked while the masks stand: the suspects are found by them.
 	d.trusting = w.inCheck && w.trust(n)
-	if w.small {
+	if n.p.rules.narrow != nil {
 		d.low.answer, d.low.pinned = l.answer, l.pinned
 		l.answer, l.pinned = ^uint64(0), 0
 		return
@@ -66,7 +66,7 @@ func (w *work) trust(n *Node) bool {
 		}
 		w.suspects = w.suspects.Or(men)
 	}
-	if !w.small {
+	if n.p.rules.narrow == nil {
 		w.suspects = w.suspects.Or(w.pinned)
 		return true
 	}
@@ -95,13 +95,11 @@ func (w *work) settle(n *Node, from int, moves []move.Move) []move.Move {
 func (w *work) sure(n *Node, m move.Move) bool {
 	d, from, to := &w.doubt, m.From(), m.To()
 	switch {
-	case !n.Own.Has(from):
-		return false
 	case d.trusting && !w.suspects.Has(from):
 		return true
 	case n.Royals().Has(from):
 		return true // its steps have been tested
-	case w.small:
+	case n.p.rules.narrow != nil:
 		at, bit := from&63, uint64(1)<<(to&63)
 		return d.low.answer&bit != 0 && (d.low.pinned>>at&1 == 0 || w.low.rays[at]&bit != 0)
 	}

@@ -16,7 +16,7 @@ type work struct {
 	child               Position
 	buf                 []move.Move
 	looked, inCheck     bool
-	small               bool // the narrow generator does the work
+	edited              bool // some men may not capture, or kinds have targets of their own
 	doubt               doubt
 	low                 low
 	answer              board.Set // targets that do not leave the royal in check
@@ -86,12 +86,14 @@ func (w *work) listFrom(n *Node, dst []move.Move) []move.Move {
 func (w *work) half(n *Node, dst []move.Move, want half) []move.Move {
 	from := len(dst)
 	switch {
-	case w.small:
-		dst = w.menNarrow(n, dst, want)
-	case n.p.rules.legality == Suspects:
+	case n.p.rules.narrow == nil && n.p.rules.legality == Suspects:
 		return w.added(n, w.apart(n, dst, want), want)
-	default:
+	case n.p.rules.narrow == nil:
 		dst = w.men(n, dst, want)
+	case w.edited:
+		dst = w.menEdited(n, dst, want)
+	default:
+		dst = w.menNarrow(n, dst, want)
 	}
 	switch {
 	case w.doubt.any:

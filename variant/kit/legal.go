@@ -9,9 +9,9 @@ import (
 // prepare works out what the legality policy needs once per node.
 func (w *work) prepare(n *Node) {
 	r := n.p.rules
-	w.small = r.narrow != nil && n.Capturers == n.Own && n.special == 0
+	w.edited = n.Capturers != n.Own || n.special != 0
 	w.doubt.any = false
-	if w.small {
+	if r.narrow != nil {
 		w.lookNarrow(n)
 	} else {
 		w.answer, w.pinned = r.geometry.Squares(), board.Set{}
@@ -23,7 +23,7 @@ func (w *work) prepare(n *Node) {
 			w.suspect(n)
 		}
 	}
-	w.looked = w.small || r.legality == Masks
+	w.looked = r.narrow != nil || r.legality == Masks
 	if r.legality == Masks && len(r.restricters) > 0 {
 		w.question(n)
 	}
@@ -69,11 +69,31 @@ func (w *work) sight(n *Node, q board.Square, way board.Set) {
 
 // suspect marks the men whose moves have to be tested.
 func (w *work) suspect(n *Node) {
-	royals := n.Royals()
-	w.suspects = board.Set{}
-	if !n.checked().IsEmpty() || !n.p.rules.attack.aimed {
+	a := &n.p.rules.attack
+	w.suspects = n.Royals()
+	for _, k := range n.p.rules.heirs {
+		// A royal that is made may stand attacked.
+		w.suspects = w.suspects.Or(n.p.men.Kind(k).And(n.Own))
+	}
+	switch {
+	case !a.aimed:
 		w.suspects = n.Own
 		return
+	case len(a.opaque) > 0:
+		if !n.checked().IsEmpty() {
+			w.suspects = n.Own
+			return
+		}
+		w.screen(n)
+	default:
+		besieged := false
+		for s := n.Royals(); !s.IsEmpty(); s = s.Rest() {
+			besieged = w.surround(n, s.First()) || besieged
+		}
+		if besieged && !n.checked().IsEmpty() {
+			w.suspects = n.Own
+			return
+		}
 	}
 	for _, s := range n.p.rules.suspecters {
 		men, all := s.Suspects(n)
@@ -83,10 +103,14 @@ func (w *work) suspect(n *Node) {
 		}
 		w.suspects = w.suspects.Or(men)
 	}
-	w.suspects = w.suspects.Or(royals)
+}
+
+// screen adds the men that keep the attacks of those enemies from a royal who
+// may move and capture, Aimers among them.
+func (w *work) screen(n *Node) {
 	a, g, them := &n.p.rules.attack, n.p.rules.geometry, n.other()
 	able := them.Movers.And(them.Capturers)
-	for royals = royals.And(them.CaptureTargets); !royals.IsEmpty(); royals = royals.Rest() {
+	for royals := n.Royals().And(them.CaptureTargets); !royals.IsEmpty(); royals = royals.Rest() {
 		royal := royals.First()
 		_, far := n.aimed(royal)
 		for far = far.And(able); !far.IsEmpty(); far = far.Rest() {
@@ -104,6 +128,32 @@ func (w *work) suspect(n *Node) {
 			}
 		}
 	}
+}
+
+// surround adds the men that stand alone between the royal and an enemy to the
+// suspects, and reports whether an enemy without restrictions attacks it.
+func (w *work) surround(n *Node, royal board.Square) bool {
+	a, g := &n.p.rules.attack, n.p.rules.geometry
+	near, far := n.aimed(royal)
+	attacked := !near.IsEmpty()
+	for ; !far.IsEmpty(); far = far.Rest() {
+		way := g.Between(royal, far.First())
+		attacked = attacked || !way.Meets(n.Occ)
+		w.suspects = w.suspects.Or(lone(n, way))
+	}
+	paths := a.paths[n.Them][royal&127]
+	for i := range paths {
+		t := &paths[i]
+		if !t.filled.IsEmpty() {
+			// A hurdle can be put up by any man.
+			w.suspects, attacked = n.Own, true
+		}
+		if n.Enemy.Has(t.from) {
+			attacked = attacked || !t.clear.Meets(n.Occ)
+			w.suspects = w.suspects.Or(lone(n, t.clear))
+		}
+	}
+	return attacked
 }
 
 // apart is men with the moves of the suspects, which are tested, behind the

@@ -10,6 +10,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
@@ -105,6 +106,35 @@ func TestPinnedTwice(t *testing.T) {
 				t.Errorf("%v: %s", l, variant.Format(p, m))
 			}
 		}
+	}
+}
+
+// A promotion to a royal man was not tested under Suspects, though it may stand
+// attacked where it is made.
+func TestPromotionToARoyal(t *testing.T) {
+	s := chessSpec()
+	s.Men[orthodox.King-1].Count = kit.Count{Min: 1, Max: 2}
+	s.Promotions[0].To = []board.Kind{orthodox.Queen, orthodox.King}
+	for _, l := range []kit.Legality{kit.Suspects, kit.Try} {
+		p := variant.MustParse(with(s, l), "1r5k/P7/8/8/8/8/8/K7 w - 0 1")
+		var got []string
+		for _, m := range variant.Moves(p) {
+			if m.From() == sq("a7") {
+				got = append(got, variant.Format(p, m))
+			}
+		}
+		slices.Sort(got)
+		if diff := cmp.Diff([]string{"a7a8q", "a7b8k", "a7b8q"}, got); diff != "" {
+			t.Errorf("%v (-want +got):\n%s", l, diff)
+		}
+		if n := len(variant.Moves(p)); variant.CountMoves(p) != n {
+			t.Errorf("%v: %d moves, %d counted", l, n, variant.CountMoves(p))
+		}
+	}
+	s.Men[orthodox.King-1].Count = kit.Count{Min: 1, Max: 1}
+	s.Legality = kit.Masks
+	if _, err := kit.New(s); err == nil {
+		t.Error("masks are accepted for it")
 	}
 }
 

@@ -41,7 +41,9 @@ func joined() *kit.Rules {
 // choosing has Ferzes and Wazirs, which capture as they move, on the second
 // rows. They may promote, or not, in the farthest three ranks, some on files of
 // their own.
-func choosing() *kit.Rules {
+func choosing() *kit.Rules { return kit.Must(choosingSpec()) }
+
+func choosingSpec() kit.Spec {
 	s := chessSpec()
 	g := s.Geometry
 	s.Men = append(s.Men, man(special, "Ferz", move.Leaper(g, 1, 1)), man(special2, "Wazir", move.Leaper(g, 0, 1)))
@@ -59,7 +61,7 @@ func choosing() *kit.Rules {
 		{From: special, To: []board.Kind{orthodox.Rook}, Zone: files, Optional: true},
 		{From: special2, To: []board.Kind{orthodox.Knight, special}, Zone: zone},
 	}
-	return kit.Must(s)
+	return s
 }
 
 // sideways has Crabs: they go one step to the one side or two to the other,
@@ -152,6 +154,19 @@ func TestNarrowIsWide(t *testing.T) {
 		"choosing":  choosing,
 		"sideways":  sideways,
 		"aura":      func() *kit.Rules { s := armedSpec(); s.Rules = append(s.Rules, aura{}); return kit.Must(s) },
+		"pacified": func() *kit.Rules {
+			s := armedSpec()
+			s.Rules = append(s.Rules, &edicts{[]edict{
+				{what: disarm, by: special, radius: 2}, {what: forbidQuiets, by: special2, on: orthodox.Knight, radius: 3},
+				{what: forbidCaptures, by: special2, on: orthodox.Pawn, radius: 2}, {what: forbidCaptures, by: orthodox.Rook, on: orthodox.King, radius: 1},
+			}})
+			return kit.Must(s)
+		},
+		"reluctant": func() *kit.Rules { // pieces that move by sets and capture as they move
+			r := choosingSpec()
+			r.Rules = append(r.Rules, &edicts{[]edict{{what: disarm, by: orthodox.Rook, radius: 3}, {what: freeze, by: special, radius: 1}}})
+			return kit.Must(r)
+		},
 		"shelter": func() *kit.Rules {
 			s := armedSpec()
 			s.Rules = append(s.Rules, &edicts{[]edict{{what: shelter, by: special, radius: 2}, {what: bar, by: special2, radius: 1}}})

@@ -15,7 +15,8 @@ type Node struct {
 	Us, Them board.Color
 	// Own, Enemy and Occ are the men of Us, of Them and of both.
 	Own, Enemy, Occ board.Set
-	// Movers are the own men that may move at all.
+	// Movers are the own men that may move at all: at first all of them. Rules take
+	// men away and add none.
 	Movers board.Set
 	// Capturers are the own men that may capture; a capturer must be a mover.
 	Capturers board.Set
@@ -81,6 +82,9 @@ func (p *Position) royals(c board.Color) board.Set {
 
 // ForbidCaptures takes targets away from the captures of own men of kind k.
 func (n *Node) ForbidCaptures(k board.Kind, targets board.Set) {
+	if targets.IsEmpty() {
+		return // the plain case is worth keeping
+	}
 	t := n.targets(k)
 	t.capture = t.capture.AndNot(targets)
 }
@@ -88,6 +92,9 @@ func (n *Node) ForbidCaptures(k board.Kind, targets board.Set) {
 // ForbidQuiets takes targets away from the moves without capture of own men of
 // kind k.
 func (n *Node) ForbidQuiets(k board.Kind, targets board.Set) {
+	if targets.IsEmpty() {
+		return
+	}
 	t := n.targets(k)
 	t.quiet = t.quiet.AndNot(targets)
 }
@@ -159,182 +166,6 @@ func (n *Node) quiets(k *kind, c board.Color, from board.Square) board.Set {
 	return n.attacks(k, c, from)
 }
 
-// Attackers returns the men of by that attack the square of: those that may
-// move and capture and whose reach holds it. Pins do not matter, nor what
-// stands on the square, nor whether it is a capture target.
-func (n *Node) Attackers(of board.Square, by board.Color) board.Set {
-	switch {
-	case by == n.Us:
-		return n.attackersOf(of, n.Movers.And(n.Capturers), n.Occ)
-	case n.peer == nil:
-		s := n.p.rules.attack.attackers(n.p, of, by, n.Enemy, n.Occ)
-		return s.Or(n.opaqueAttackers(of, by, n.Enemy))
-	}
-	m := n.other()
-	return m.attackersOf(of, m.Movers.And(m.Capturers), n.Occ)
-}
-
-// Attacked reports whether a man of Them that may move and capture attacks of
-// when the men of occ stand on the board. Only men of both occ and the board
-// attack.
-func (n *Node) Attacked(of board.Square, occ board.Set) bool {
-	r := n.p.rules
-	if len(r.attack.opaque)+len(r.restricters) == 0 {
-		return n.threatened(of, occ)
-	}
-	them := n.other()
-	keep := them.Occ
-	them.Occ = occ
-	s := them.attackersOf(of, occ.And(them.Movers).And(them.Capturers), occ)
-	them.Occ = keep
-	return !s.IsEmpty()
-}
-
-// aimed returns the men of Them with patterns that attack of: those that leap,
-// and those that slide when nothing stands between.
-func (n *Node) aimed(of board.Square) (near, far board.Set) {
-	a, men := &n.p.rules.attack, &n.p.men
-	row := a.row(n.Them, of)
-	for i := range row {
-		if i < a.leaps {
-			near = near.Or(row[i].And(a.groups[i].men(men, n.Enemy)))
-		} else {
-			far = far.Or(row[i].And(a.groups[i].men(men, n.Enemy)))
-		}
-	}
-	return near, far
-}
-
-// threatened reports whether a man of Them with a pattern, standing on both occ
-// and the board, attacks of.
-func (n *Node) threatened(of board.Square, occ board.Set) bool {
-	if n.inNarrow() {
-		return n.w.threatenedNarrow(n, of, word(occ))
-	}
-	near, far := n.aimed(of)
-	if near.Meets(occ) {
-		return true
-	}
-	g := n.p.rules.geometry
-	for far = far.And(occ); !far.IsEmpty(); {
-		var q board.Square
-		q, far = far.Pop()
-		if !g.Between(of, q).Meets(occ) {
-			return true
-		}
-	}
-	a := &n.p.rules.attack
-	return a.hasPath && !a.byPath(n.p, of, n.Them, n.Enemy.And(occ), occ).IsEmpty()
-}
-
-// Unsafe reports whether a royal of Us would be attacked on q, an empty square
-// or an enemy's, once lifted from where it stands. Answers are kept for the
-// node.
-func (n *Node) Unsafe(q board.Square) bool {
-	if n.inNarrow() && len(n.p.rules.restricters) == 0 {
-		return n.w.dangerNarrow(n)>>(q&63)&1 != 0
-	}
-	if n.asked.Has(q) {
-		return n.unsafe.Has(q)
-	}
-	n.asked = n.asked.With(q)
-	if n.Attacked(q, n.Occ.AndNot(n.Royals())) {
-		n.unsafe = n.unsafe.With(q)
-		return true
-	}
-	return false
-}
-
-// inNarrow reports whether the work area's single words are about n.
-func (n *Node) inNarrow() bool {
-	r := n.p.rules
-	return len(r.royal) > 0 && n == &n.w.node && n.w.looked && n.w.small
-}
-
-// InCheck reports whether a royal of Us could be captured next.
-func (n *Node) InCheck() bool {
-	if r := n.p.rules; r.legality == Masks && n == &n.w.node && n.w.looked {
-		if len(r.restricters) == 0 || !n.w.inCheck {
-			return n.w.inCheck
-		}
-	}
-	return !n.checked().IsEmpty()
-}
-
-// attackersOf returns the own men within mask whose reach holds of.
-func (n *Node) attackersOf(of board.Square, mask, occ board.Set) board.Set {
-	s := n.p.rules.attack.attackers(n.p, of, n.Us, mask, occ)
-	if len(n.p.rules.attack.opaque) > 0 {
-		s = s.Or(n.opaqueAttackers(of, n.Us, mask))
-	}
-	return s
-}
-
-func (n *Node) opaqueAttackers(of board.Square, c board.Color, mask board.Set) board.Set {
-	var s board.Set
-	for _, k := range n.p.rules.attack.opaque {
-		info := &n.p.rules.kinds[n.p.rules.index[k]]
-		for men := n.p.men.Pieces(c, k).And(mask); !men.IsEmpty(); men = men.Rest() {
-			if q := men.First(); n.aims(info, c, q, of) {
-				s = s.With(q)
-			}
-		}
-	}
-	return s
-}
-
-// other returns the same position seen and restricted for Them. That side's
-// Restricters may ask back who attacks; they get an answer without restrictions,
-// so that the question ends.
-func (n *Node) other() *Node {
-	if n.hasPeer {
-		return n.peer
-	}
-	o := n.peer
-	o.init(n.w, n.p, n.Them)
-	n.hasPeer = true
-	if o.peer != nil {
-		o.restrict()
-	}
-	return o
-}
-
-// checked returns the royals of Us that Them could capture next.
-func (n *Node) checked() board.Set {
-	royals := n.p.royals(n.Us)
-	if royals.IsEmpty() {
-		return royals
-	}
-	return n.other().canTake(royals)
-}
-
-// canTake returns the squares of targets, men of Them, that Us could capture
-// next if it were to move, pins aside.
-func (n *Node) canTake(targets board.Set) board.Set {
-	var s board.Set
-	mask := n.Movers.And(n.Capturers)
-	plain := n.special == 0 && len(n.p.rules.attack.opaque) == 0
-	for t := targets.And(n.CaptureTargets); !t.IsEmpty(); t = t.Rest() {
-		q := t.First()
-		if plain {
-			if n.p.rules.attack.attacked(n.p, q, n.Us, mask, n.Occ) {
-				s = s.With(q)
-			}
-			continue
-		}
-		for men := n.attackersOf(q, mask, n.Occ); !men.IsEmpty(); men = men.Rest() {
-			if n.special == 0 || n.captureTargets(n.p.men.At(men.First()).Kind()).Has(q) {
-				s = s.With(q)
-				break
-			}
-		}
-	}
-	return s
-}
-
-// Checked returns the royals of Us that Them could capture next.
-func (n *Node) Checked() board.Set { return n.checked() }
-
 // Probe looks at the position after a move. It must not keep it.
 type Probe func(after *Position) bool
 
@@ -351,6 +182,10 @@ func (n *Node) Try(m move.Move, f Probe) bool {
 
 // Legal reports whether m, a move of Us, leaves no royal of Us attacked.
 func (n *Node) Legal(m move.Move) bool { return n.p.Safe(m, n.Us) }
+
+// Reshaped reports whether the game has a Reshaper: then a move can expose a
+// royal that is safe by the men it leaves, and only Legal tells.
+func (n *Node) Reshaped() bool { return len(n.p.rules.reshapers) > 0 }
 
 // safe plays m on the child and reports whether the mover's royals are safe, or
 // the move excused.
@@ -392,10 +227,10 @@ func (p *Position) Safe(m move.Move, c board.Color) bool {
 	return safe
 }
 
-// canForesee reports whether foresee can judge m.
+// canForesee reports whether foresee can judge m: it knows no restrictions.
 func (p *Position) canForesee(m move.Move) bool {
 	t := m.Type()
-	return p.rules.legality == Masks && (t == move.Step || t == move.EnPassant) &&
+	return p.rules.legality == Masks && len(p.rules.restricters) == 0 && (t == move.Step || t == move.EnPassant) &&
 		p.men.At(m.From()).Kind() != p.rules.royal[0]
 }
 

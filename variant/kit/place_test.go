@@ -34,7 +34,7 @@ func TestPlaceIsWhatParseAccepts(t *testing.T) {
 	for _, r := range []*kit.Rules{orthodox.New(orthodox.Options{}), antichess.New(antichess.Options{})} {
 		p := r.Start()
 		var yes, no int
-		for range 20000 {
+		for range 6000 {
 			men := scatter(r, rng, r.Info().ID == "chess" && rng.IntN(4) > 0)
 			side := board.Color(rng.IntN(2))
 			b := board.NewPlacement(r.Info().Geometry, int(r.Info().Roster.MaxKind()))
@@ -64,7 +64,7 @@ func TestPlaceIsWhatParseAccepts(t *testing.T) {
 				}
 			}
 		}
-		if yes < 1000 || no < 1000 {
+		if yes < 500 || no < 500 {
 			t.Errorf("%s: %d allowed, %d not", r.Info().ID, yes, no)
 		}
 	}
@@ -105,7 +105,7 @@ func TestSymmetriesTurnMovesAndOutcomes(t *testing.T) {
 		p, q, child := r.Start(), r.Start(), r.Start()
 		compared, over := 0, 0
 		known := map[uint32][]variant.Symmetry{}
-		for range 800 {
+		for range 400 {
 			men := scatter(r, rng, r.Info().ID == "chess")
 			kinds := uint32(0)
 			for _, m := range men {
@@ -154,7 +154,7 @@ func TestSymmetriesTurnMovesAndOutcomes(t *testing.T) {
 				}
 			}
 		}
-		if compared < 1000 || over == 0 {
+		if compared < 500 || over == 0 {
 			t.Errorf("%s: %d compared, %d over", r.Info().ID, compared, over)
 		}
 	}

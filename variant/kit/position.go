@@ -76,13 +76,14 @@ func (p *Position) Clone() variant.Position { c := *p; return &c }
 // CopyFrom makes p equal to src, a position of the same game.
 func (p *Position) CopyFrom(src variant.Position) {
 	q := src.(*Position)
-	if p.rules != q.rules {
+	r := q.rules
+	if p.rules != r {
 		p.become(q)
 		return
 	}
 	p.state = q.state
 	*(*[fewSlots]uint32)(p.slots[:]) = *(*[fewSlots]uint32)(q.slots[:])
-	if q.rules.bulky {
+	if r.bulky {
 		copy(p.slots[fewSlots:], q.slots[fewSlots:])
 		p.hand = q.hand
 	}
@@ -101,29 +102,45 @@ func (p *Position) Set(q *Position) { p.CopyFrom(q) }
 // Apply plays m, which AppendMoves lists.
 func (p *Position) Apply(m move.Move) {
 	r, from, to := p.rules, m.From(), m.To()
+	if p.fleeting || !m.IsPlain() || !r.plainSteps {
+		p.applyAny(m)
+		return
+	}
+	man := p.men.At(from)
+	p.count(man, m.Victim())
+	if r.concern.has(m, man) {
+		p.applyTold(m, man)
+		return
+	}
+	// Most moves end here: no rule is asked, and nothing has to be kept while the
+	// men move.
+	p.flip()
+	p.men.Move(from, to)
+}
+
+// applyTold is the rest of Apply for a plain move that rules have to be told of.
+func (p *Position) applyTold(m move.Move, man board.Piece) {
+	p.men.Move(m.From(), m.To())
+	p.after(m, man)
+	p.flip()
+}
+
+// applyAny is Apply for any move of any game.
+func (p *Position) applyAny(m move.Move) {
 	if p.fleeting {
 		p.forget()
 	}
-	if m.IsPlain() {
-		man := p.men.At(from)
-		p.count(man, m.IsCapture())
-		told := r.concern.has(m, man)
-		p.men.Move(from, to)
-		if told {
-			p.after(m, man)
-		}
+	man, changed := p.act(m), m.Victim()
+	if t := m.Type(); t == move.Drop || t == move.Replace {
+		changed = man
+	}
+	p.count(man, changed)
+	p.after(m, man)
+	if p.rules.plainTurns {
+		p.flip()
 	} else {
-		man := p.act(m)
-		p.count(man, m.IsCapture() || m.Type() == move.Drop || m.Type() == move.Replace)
-		p.after(m, man)
+		p.next(m)
 	}
-	if r.plainTurns {
-		p.key ^= flipKey
-		p.turn ^= 1
-		p.side ^= 1
-		return
-	}
-	p.next(m)
 }
 
 // after tells the rules that man has made m.
@@ -133,7 +150,14 @@ func (p *Position) after(m move.Move, man board.Piece) {
 	}
 }
 
-// next passes the turn on after m where it does not just go to and fro.
+// flip passes the turn on between two seats with a colour each.
+func (p *Position) flip() {
+	p.key ^= flipKey
+	p.turn ^= 1
+	p.side ^= 1
+}
+
+// next passes the turn on after m in any game.
 func (p *Position) next(m move.Move) {
 	turn, side := p.turn+1, p.side.Other()
 	if int(turn) >= p.rules.info.Players {

@@ -16,8 +16,8 @@ const (
 	// None tests nothing: no man is royal.
 	None
 	// Masks works out attackers and pins once. It needs exactly one royal man a
-	// side, no Excuser, no Reshaper, and men that attack by leaps, lines and clear
-	// paths. With a Restricter, moves that an unrestricted enemy would answer by
+	// side, no promotion to one, no Excuser, no Reshaper, and men that attack by
+	// leaps, lines and clear paths. With a Restricter, moves that an unrestricted enemy would answer by
 	// taking the royal are played and tested.
 	Masks
 	// Suspects plays and tests, while no royal is attacked, only moves that the
@@ -192,6 +192,14 @@ type Turner interface {
 	Next(p *Position, m move.Move) (variant.Player, board.Color)
 }
 
+// Steady is a Turner that keeps the usual order after every Step, so that it need
+// not be asked then: for games in which a seat moves twice in a set-up alone.
+type Steady interface {
+	Turner
+	// Steady does nothing; having it is the promise.
+	Steady()
+}
+
 // Ender ends the game whatever moves there are. It is asked before moves are
 // listed.
 type Ender interface {
@@ -205,10 +213,11 @@ type Stucker interface {
 	Stuck(n *Node) variant.Outcome
 }
 
-// Suspecter names, for the policy Suspects, own men whose moves can expose a
-// royal though no line opens: the royals themselves aside, those that keep an
-// enemy from moving or capturing, or a royal from being captured. all asks for a
-// test of every move.
+// Suspecter names, for the policy Suspects and for Masks with a Restricter, own
+// men whose moves can expose a royal though no line opens: the royals themselves
+// aside, those that keep an enemy from moving or capturing, or a royal from being
+// captured. all asks for a test of every move. It is asked when no royal could be
+// captured next.
 type Suspecter interface {
 	Suspects(n *Node) (men board.Set, all bool)
 }

@@ -38,6 +38,10 @@
 // game. Draws by repetition and by quiet moves are not looked for: a record may
 // go on behind them.
 //
+// Choices of a simultaneous game are written by coordinates, those of one turn
+// together, 1. e2e4/d7d5. Where something is said of the first of them, or
+// another one is tried in its place, they stand apart: 1. e2e4 {bold} 1... d7d5.
+//
 // Moves are numbered by pairs of plies, from the sixth field of the start text
 // if that is a counter above 0, else from 1. Numbers may be missing; a strict
 // reader refuses wrong ones. Where a game is over on the board, a strict reader

@@ -84,8 +84,9 @@ reserve = "[" { white } { black } "]" .
 white   = "A" … "Z" .
 black   = "a" … "z" .
 
-// The side to move and the seat that chooses for it, counted from 0.
-turn = ( "w" | "b" ) [ "0" … "7" ] .
+// The side to move and the seat that chooses for it, counted from 0; "=" where
+// both sides choose at once.
+turn = ( "w" | "b" ) [ "0" … "7" ] | "=" .
 
 // The usual fields of chess are rights, a square and two counters.
 field  = "-" | rights | square | "0" | number | other .
@@ -128,6 +129,8 @@ const GrammarSAN = sanGrammar + squareGrammar
 //     is a result and that of FEN a position text, and that FEN comes with SetUp 1;
 //   - that moves are legal, that move numbers are right, with one dot for the
 //     first to move and three for the second, and that results agree;
+//   - that a slash stands between the choices of one turn alone, in a game of
+//     simultaneous choices;
 //   - the Limits.
 //
 // In a skipped line alone, bytes that are no UTF-8 can stand for a character.
@@ -149,13 +152,13 @@ value = { plain | "}" | "\\\"" | "\\\\" } .
 
 // Before the first move of a line stand comments and move numbers alone.
 opening = [ comments gap ] { number ( blank | gap comments gap ) } .
-first   = [ number ] ply [ mark ] .
+first   = [ number ] turn [ mark ] .
 
 // Between two words stands a sign or white space.
 break = blank | gap signs gap .
 signs = sign { gap sign } .
 sign  = comment | glyph | variation .
-word  = number | [ number ] ( ply [ mark ] | mark ) .
+word  = number | [ number ] ( turn [ mark ] | mark ) .
 
 comments = comment { gap comment } .
 comment  = "{" { text | "\r" | "\n" } "}" | ";" { text | "}" } [ "\r" ] line .
@@ -174,6 +177,9 @@ mark  = "!" | "?" | "!!" | "??" | "!?" | "?!" .
 number = nonzero { digit } ( "." | "..." ) .
 result = "1-0" | "0-1" | "1/2-1/2" | "*" .
 letter = small | capital .
+
+// The choices of one turn of a game in which both sides choose at once.
+turn = ply { "/" ply } .
 
 // A move in the manner of SAN, or its coordinates.
 ply = san | coordinates | "0000" .

@@ -1,14 +1,16 @@
 package notation
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
 )
 
 // maxWord is the length above which a word among the moves is refused: a number
-// and a move fit in it.
-const maxWord = 64
+// and the two choices of a turn fit in it.
+const maxWord = 80
 
 // glyphs are the short spellings of the first numeric annotation glyphs.
 var glyphs = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
@@ -96,12 +98,12 @@ func (r *Reader) number(text string, at int, n numbering) (int, error) {
 	return end, nil
 }
 
-// annotated reads a move with the short spelling of a glyph behind it, or such
+// annotated reads a move, or a turn, with the short spelling of a glyph behind it, or such
 // a spelling alone.
 func (r *Reader) annotated(text string, at int) error {
 	body := strings.TrimRight(text, "!?")
 	if body != "" {
-		if err := r.play(body, at); err != nil {
+		if err := r.turn(body, at); err != nil {
 			return err
 		}
 	}
@@ -115,4 +117,23 @@ func (r *Reader) annotated(text string, at int) error {
 		}
 	}
 	return r.faultAt(at+len(body), "glyph", board.Syntax, mark, "no such mark")
+}
+
+// turn reads a move, or in a game of simultaneous choices several choices of one
+// turn with slashes between them.
+func (r *Reader) turn(text string, at int) error {
+	for r.game.Info().Simultaneous {
+		choice, rest, more := strings.Cut(text, "/")
+		if !more {
+			break
+		}
+		if err := r.play(choice, at); err != nil {
+			return err
+		}
+		text, at = rest, at+len(choice)+1
+		if _, err := r.top().cur.AppendText(r.spell.buf[:0]); !errors.Is(err, variant.ErrSecret) {
+			return r.faultAt(at-1, "moves", board.Syntax, "/"+text, "the turn is over: the next one is a word of its own")
+		}
+	}
+	return r.play(text, at)
 }

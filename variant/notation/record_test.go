@@ -200,7 +200,7 @@ func TestReadRefuses(t *testing.T) {
 		{"1. d4+ *", board.NotCanonical, 3},
 		{"1. d5 *", board.IllegalMove, 3},
 		{"1. Nd9 *", board.BadSquare, 5},
-		{"1. " + strings.Repeat("d4", 40), board.TooLong, 3},
+		{"1. " + strings.Repeat("d4", 41), board.TooLong, 3},
 		{"[Result \"1-0\"]\n\n1. d4 d5 0-1\n", board.Inconsistent, 28},
 		{"[SetUp \"1\"][FEN \"k7/8/1K6/8/8/8/8/7R w - 0 0 1\"]1. Rh8# 0-1", board.Inconsistent, 59},
 		{"[SetUp \"1\"][FEN \"k7/8/1K6/8/8/8/8/7R w - 0 0 1\"]1. Rh8# Ka7 1-0", board.AfterEnd, 56},

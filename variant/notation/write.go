@@ -55,6 +55,7 @@ type writer struct {
 	items  int
 	spell  *speller
 	count  numbering
+	half   string // choices of a turn that are not written yet
 	line   []leaf
 }
 
@@ -277,17 +278,29 @@ func (x *writer) play(top *leaf) error {
 	case !slices.Contains(s.moves, node.Move):
 		return x.moveFault(top, node.Move, board.IllegalMove, variant.ErrIllegal)
 	}
-	if number, second := x.count.at(top.ply); !second {
+	if number, second := x.count.at(top.ply); x.half != "" {
+		x.half += "/"
+	} else if !second {
 		x.token(strconv.Itoa(number) + ".")
 	} else if x.number {
 		x.token(strconv.Itoa(number) + "...")
 	}
 	x.number = false
-	s.buf = s.append(s.buf[:0], top.cur, node.Move)
-	x.token(string(s.buf))
+	if s.info.Simultaneous {
+		s.buf = node.Move.Append(s.buf[:0], s.info.Geometry, s.info.Roster)
+	} else {
+		s.buf = s.append(s.buf[:0], top.cur, node.Move)
+	}
+	text := x.half + string(s.buf)
 	top.prev.CopyFrom(top.cur)
 	top.cur.Apply(node.Move)
 	top.move, top.branch, top.ply = top.move+1, 0, top.ply+1
+	if x.joins(top, node, text) {
+		x.half = text
+		return nil
+	}
+	x.half = ""
+	x.token(text)
 	for _, n := range node.NAGs {
 		if err := x.item("glyph"); err != nil {
 			return err
@@ -295,6 +308,18 @@ func (x *writer) play(top *leaf) error {
 		x.token("$" + strconv.Itoa(int(n)))
 	}
 	return x.comments(node.Comments)
+}
+
+// joins reports whether the move behind node is written in one word with text,
+// which ends with node's move: both are choices of one turn, and nothing is said
+// between them.
+func (x *writer) joins(top *leaf, node *Node, text string) bool {
+	if !x.spell.info.Simultaneous || top.move == len(top.v.Moves) || len(text)+1+variant.MaxMoveText > maxWord ||
+		len(node.NAGs)+len(node.Comments)+len(node.Variations) > 0 {
+		return false
+	}
+	_, err := top.cur.AppendText(x.spell.buf[:0])
+	return errors.Is(err, variant.ErrSecret)
 }
 
 // moveFault is a move that cannot be written.

@@ -59,7 +59,7 @@ func TestRecordSentences(t *testing.T) {
 	g, rng := newGrammar(t, notation.GrammarRecord, "records"), rand.New(rand.NewPCG(7, 7))
 	chess := orthodox.New(orthodox.Options{})
 	pins := map[string][]string{
-		"ply":    {"e4", "e5", "Nf3", "Nc6", "a3", "a6", "g1f3", "e7e5", "h4", "h5", "b1c3", "g8f6"},
+		"turn":   {"e4", "e5", "Nf3", "Nc6", "a3", "a6", "g1f3", "e7e5", "h4", "h5", "b1c3", "g8f6"},
 		"number": {"1.", "1.", "1.", "1.", "1.", "1..."},
 		"tag":    {"[White \"A \\\\\"]", "[Black\"\"]", "[ Event \n\"x}\" ]", "[Round \"1\"]", "[Result \"*\"]", "[Result \"0-1\"]"},
 		"line":   {"\n", "\n% {\n"},

@@ -66,6 +66,13 @@ var pairFiles = func() (t [1 << pairBits]uint16) {
 	return t
 }()
 
+// RightsSlots are where Castling keeps the rights of a side, 0 for none. Rules
+// that ask whether there are any declare them too.
+var RightsSlots = [2]kit.Slot{
+	{Name: "white castling", Bits: perSide * pairBits, Keyed: true},
+	{Name: "black castling", Bits: perSide * pairBits, Keyed: true},
+}
+
 type castling struct {
 	Castling
 	g     *board.Geometry
@@ -95,8 +102,8 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 			return nil, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
 		}
 	}
-	for side, name := range []string{"white castling", "black castling"} {
-		r.slots[side] = b.Slot(kit.Slot{Name: name, Bits: perSide * pairBits, Keyed: true})
+	for side, slot := range RightsSlots {
+		r.slots[side] = b.Slot(slot)
 		r.homes[side] = r.g.RankSet(board.Color(side), 0)
 		for q := range r.homes[side].All() {
 			r.files[q] = 1 << (r.g.File(q) + side*maxFiles)
@@ -278,6 +285,9 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 		if n.Unsafe(way.First()) {
 			return false
 		}
+	}
+	if n.Reshaped() {
+		return n.Legal(p.move)
 	}
 	if p.edge {
 		return true

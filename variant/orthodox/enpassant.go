@@ -127,12 +127,20 @@ func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
 	if to-from != 2*r.files*forward(p.Side()) {
 		return
 	}
-	r.record(p, board.Square((from+to)/2), p.Side().Other())
+	skipped, them := board.Square((from+to)/2), p.Side().Other()
+	if !r.takersOf(p, skipped, them).IsEmpty() { // seldom
+		r.record(p, skipped, them)
+	}
+}
+
+// takersOf returns the pawns of c that capture on a square.
+func (r *enPassant) takersOf(p *kit.Position, q board.Square, c board.Color) board.Set {
+	return r.takers[c&1][q&127].And(p.Men().Pieces(c, r.pawn))
 }
 
 // record keeps the skipped square if a man of c can lawfully capture on it.
 func (r *enPassant) record(p *kit.Position, skipped board.Square, c board.Color) {
-	takers := r.takers[c][skipped].And(p.Men().Pieces(c, r.pawn))
+	takers := r.takersOf(p, skipped, c)
 	for ; !takers.IsEmpty(); takers = takers.Rest() {
 		if p.Allows(r.capture(p, takers.First(), skipped, c), c) {
 			p.SetSlot(r.slot, uint32(skipped)+1)
@@ -164,7 +172,7 @@ func (r *enPassant) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 	if !n.CapturesOf(r.pawn).Has(r.victim(skipped, n.Us)) {
 		return dst
 	}
-	takers := r.takers[n.Us][skipped].And(n.Men().Pieces(n.Us, r.pawn)).And(n.Movers).And(n.Capturers)
+	takers := r.takersOf(n.Position(), skipped, n.Us).And(n.Movers).And(n.Capturers)
 	for ; !takers.IsEmpty(); takers = takers.Rest() {
 		dst = append(dst, r.capture(n.Position(), takers.First(), skipped, n.Us))
 	}

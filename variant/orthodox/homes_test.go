@@ -69,3 +69,29 @@ func TestGrantNeedsHomes(t *testing.T) {
 		t.Error("Grant without Homes was accepted")
 	}
 }
+
+// revenge is a Reshaper: castling turns the other side's Knights into Queens.
+type revenge struct{}
+
+func (revenge) Reshapes() {}
+
+func (revenge) After(p *kit.Position, m move.Move, man board.Piece) {
+	if m.Type() != move.Castle {
+		return
+	}
+	for q := range p.Men().Pieces(man.Color().Other(), orthodox.Knight).All() {
+		p.Men().Put(board.NewPiece(man.Color().Other(), orthodox.Queen), q)
+	}
+}
+
+// The list of castlings used to be judged by the men before a Reshaper, unless
+// there were several royals.
+func TestCastlingIntoACheckByReshaping(t *testing.T) {
+	spec := homely("4k3/8/8/8/8/8/8/4K3 w -")
+	spec.Men = orthodox.Men(spec.Geometry)
+	spec.Rules = append(spec.Rules, revenge{})
+	checkRules(t, kit.Must(spec), []ruleCase{
+		{"the new Queen would give check", "4k3/8/1n6/8/8/8/8/4K2R w K", "e1g1", ""},
+		{"the new Queen is out of reach", "4k3/8/n7/8/8/8/8/4K2R w K", "e1g1", "4k3/8/q7/8/8/8/8/5RK1 b -"},
+	})
+}

@@ -181,19 +181,20 @@ func (r *castling) fits(k board.Kind, royal, partner board.Square) bool {
 
 // grant gives the men that stand on their homes all their rights.
 func (r *castling) grant(p *kit.Position) {
-	var room [2][perSide]pair
-	all, men := [2][]pair{room[0][:0], room[1][:0]}, p.Men()
+	men := p.Men()
 	for c := board.White; c <= board.Black; c++ {
-		row := r.g.RankSet(c, 0)
-		for royals := row; !royals.IsEmpty(); royals = royals.Rest() {
-			for corners := row; !corners.IsEmpty(); corners = corners.Rest() {
-				if royal, q := royals.First(), corners.First(); len(all[c]) < perSide && r.stands(men, c, royal, q) {
-					all[c] = append(all[c], r.pair(royal, q))
+		row, rights, n := r.homes[c], uint32(0), 0
+		for rest := row; !rest.IsEmpty(); rest = rest.Without(rest.Last()) {
+			royal := rest.Last()
+			for corners := row; !corners.IsEmpty(); corners = corners.Without(corners.Last()) {
+				if q := corners.Last(); n < perSide && r.stands(men, c, royal, q) {
+					rights |= uint32(r.pair(royal, q)) << (n * pairBits)
+					n++
 				}
 			}
 		}
+		p.SetSlot(r.slots[c], rights)
 	}
-	r.store(p, all)
 }
 
 // stands reports whether men of c that castle with each other stand on the

@@ -42,7 +42,7 @@ var contracts = slices.Concat(
 	[]contract{infoContract, noPanics},
 	rulesContracts, turnContracts, listContracts, moveContracts, stateContracts,
 	boardContracts, abilityContracts, keyContracts, textContracts, secretContracts,
-	[]contract{allocContract, exerciseContract},
+	[]contract{placeContract, allocContract, exerciseContract},
 )
 
 // begin makes the positions the games start from.

@@ -101,6 +101,9 @@ const (
 	formAmbiguous
 	formUntyped
 	formLenient
+	placeKeepsRight
+	bareIgnoresQuiet
+	symmetryWrong
 
 	// The toy with one of these is a consistent other game: only a slow twin,
 	// known counts or an old game can tell.
@@ -206,4 +209,7 @@ var bugNames = [...]string{
 	formAmbiguous:      "two moves have the same own spelling",
 	formUntyped:        "the reader of own spellings fails with a plain error",
 	formLenient:        "the reader of own spellings returns a move that is not legal",
+	placeKeepsRight:    "Place leaves the rights that were there",
+	bareIgnoresQuiet:   "Bare takes no notice of a count that decides the game",
+	symmetryWrong:      "a symmetry turns the board upside down and leaves the colours",
 }

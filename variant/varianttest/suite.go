@@ -54,6 +54,8 @@ type suite struct {
 	failures []*Failure
 	named    map[string]*contract
 
+	symmetries map[uint32][]variant.Symmetry // by kinds
+
 	// Reused for every position of the run, and so full of leftovers.
 	copied, child variant.Position
 

@@ -1,0 +1,7 @@
+package endgame
+
+// What tests from outside the package need.
+var (
+	AllTables    = allTables
+	RaceDetector = raceDetector
+)

@@ -1,0 +1,5 @@
+//go:build !race
+
+package synchro_test
+
+const raceDetector = false

@@ -1,0 +1,57 @@
+package synchro
+
+import (
+	"errors"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/notation"
+)
+
+// AppendSnapshot appends the whole position with a choice that is pending: the
+// public text and a seventh field, that choice or '-'. It is for the owner of the
+// game, to go on after a restart, and must not be shown to a player. Parse does
+// not read it.
+func (p *Position) AppendSnapshot(dst []byte) []byte {
+	dst = append(p.appendWith(dst, '='), ' ')
+	if p.first == move.None {
+		return append(dst, '-')
+	}
+	return p.first.Append(dst, p.rules.info.Geometry, p.rules.info.Roster)
+}
+
+// ParseSnapshot reads what AppendSnapshot writes and nothing else. The error is
+// a *variant.ParseError; that of the pending choice does not show its text.
+func (r *Rules) ParseSnapshot(text string) (*Position, error) {
+	fields, bad := notation.Split(text, maxText+variant.MaxMoveText)
+	if bad == nil && len(fields) != 7 {
+		end := notation.Field{Offset: len(text)}
+		bad = end.Fault("snapshot", board.MissingField, 0, "a position with seven fields")
+	}
+	if bad != nil {
+		bad.Game = r.info.ID
+		return nil, bad
+	}
+	field := fields[6]
+	p, err := r.parse(text[:field.Offset-1], nil)
+	if err != nil {
+		return nil, err
+	}
+	if field.Text == "-" {
+		return p, nil
+	}
+	m, err := variant.ParseMove(p, field.Text)
+	switch {
+	case errors.As(err, &bad):
+		err := field.Fault("pending choice", bad.Class, bad.Offset, "no choice that White could have made")
+		err.Game, err.Text, err.Err = r.info.ID, "", bad.Err
+		return nil, err
+	case variant.Format(p, m) != field.Text:
+		err := field.Fault("pending choice", board.NotCanonical, 0, "not as the writer spells it")
+		err.Game, err.Text = r.info.ID, ""
+		return nil, err
+	}
+	p.Apply(m)
+	return p, nil
+}

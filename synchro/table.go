@@ -1,0 +1,288 @@
+package synchro
+
+import (
+	"slices"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// The reasons for which a Table ends a game that the board does not end. A seat
+// at fault loses; when both are, the game is drawn.
+const (
+	NoCommitment  variant.Reason = "no commitment"     // none came in time
+	NoReveal      variant.Reason = "no true reveal"    // none that fits the commitment came in time
+	IllegalChoice variant.Reason = "an illegal choice" // what was committed to and revealed is not in the list
+)
+
+// MaxTableID is the greatest length of the id of a Table in bytes.
+const MaxTableID = 64
+
+// Phase says what a Table waits for.
+type Phase uint8
+
+// The phases of a turn.
+const (
+	Committing Phase = iota
+	Revealing        // both have committed themselves
+	Finished         // the game is over
+)
+
+// String names the phase.
+func (p Phase) String() string { return [...]string{"committing", "revealing", "finished"}[p%3] }
+
+// TableError is a step that a Table does not take: it stays as it was.
+type TableError struct {
+	Seat variant.Player
+	Turn int
+	Why  string // for people
+	Err  error  // variant.ErrOver, variant.ErrSeat or variant.ErrRefused
+}
+
+// Error gives one line of printable ASCII.
+func (e *TableError) Error() string { return "synchro: " + e.Err.Error() + ": " + e.Why }
+
+// Unwrap returns Err.
+func (e *TableError) Unwrap() error { return e.Err }
+
+// Table runs a game of two players who do not trust each other. In each turn
+// both commit themselves to a choice, and only then both reveal it. A step that
+// is refused changes nothing, and a game cannot get stuck: Timeout ends it
+// against the seats that the Table waits for. Each player can run a Table of his
+// own from the same messages.
+//
+// A Table holds no secret: a salt reaches it with the reveal.
+type Table struct {
+	game    *variant.Game
+	turn    int
+	id      string
+	outcome variant.Outcome
+	done    variant.Players // who has committed himself, then who has revealed
+	phase   Phase
+	commits [2]Commitment
+	choices [2]move.Move // None: not in the list
+	log     []byte
+}
+
+// NewTable returns a Table for a game from p, a position between turns. The id
+// sets the game apart from all others of the two players, 1 to MaxTableID
+// letters, digits and dashes; the players agree on it. It fails with a
+// *variant.ParseError for another id and with variant.ErrSecret.
+func NewTable(p *Position, id string) (*Table, error) {
+	if p.first != move.None {
+		return nil, variant.ErrSecret
+	}
+	if at := badID(id); at >= 0 {
+		return nil, &variant.ParseError{
+			Game: p.rules.info.ID, Field: "id", Class: board.Syntax, Offset: at, Text: board.Quote(id),
+			Reason: "1 to 64 letters, digits and dashes", Err: variant.ErrSyntax,
+		}
+	}
+	t := &Table{game: variant.NewGameFrom(p), id: id}
+	t.begin()
+	t.log = t.appendHead(nil, p)
+	return t, nil
+}
+
+// badID returns where id is no id, -1 if it is one.
+func badID(id string) int {
+	for i := range len(id) {
+		b := id[i]
+		if i == MaxTableID || b != '-' && (b < 'a' || b > 'z') && (b < 'A' || b > 'Z') && (b < '0' || b > '9') {
+			return i
+		}
+	}
+	if id == "" {
+		return 0
+	}
+	return -1
+}
+
+// begin starts a turn, if there is another.
+func (t *Table) begin() {
+	t.phase, t.done = Committing, 0
+	t.choices = [2]move.Move{}
+	t.turn = t.Position().TurnNumber()
+	if t.outcome = t.game.Outcome(); t.outcome.Over() {
+		t.phase = Finished
+	}
+}
+
+// ID returns the id of the game.
+func (t *Table) ID() string { return t.id }
+
+// Position returns a copy of the position, which is between turns.
+func (t *Table) Position() *Position { return t.game.Position().(*Position) }
+
+// Turn returns the number of the turn, which commitments are made for.
+func (t *Table) Turn() int { return t.turn }
+
+// Phase says what the Table waits for.
+func (t *Table) Phase() Phase { return t.phase }
+
+// Outcome says whether and how the game is over.
+func (t *Table) Outcome() variant.Outcome { return t.outcome }
+
+// Waiting returns the seats whose commitment or reveal is to come. It is empty
+// exactly when the game is over.
+func (t *Table) Waiting() variant.Players {
+	if t.phase == Finished {
+		return 0
+	}
+	return variant.AllSeats(2) &^ t.done
+}
+
+// expect refuses a step of seat in another phase, or one that it has made.
+func (t *Table) expect(seat variant.Player, phase Phase) error {
+	refuse := func(err error, why string) error {
+		return &TableError{Seat: seat, Turn: t.Turn(), Why: why, Err: err}
+	}
+	switch {
+	case seat > 1:
+		return refuse(variant.ErrSeat, "there are two")
+	case t.phase == Finished:
+		return refuse(variant.ErrOver, string(t.outcome.Reason))
+	case t.phase != phase && phase == Revealing:
+		return refuse(variant.ErrRefused, "nobody reveals before both have committed themselves")
+	case t.phase != phase:
+		return refuse(variant.ErrRefused, "both have committed themselves")
+	case t.done.Has(seat):
+		return refuse(variant.ErrRefused, "this seat has done so in this turn")
+	}
+	return nil
+}
+
+// Commit takes the commitment of seat in this turn. It fails with a *TableError,
+// and with a *variant.ParseError of class board.DuplicateKey for the commitment
+// that the other seat has made.
+func (t *Table) Commit(seat variant.Player, c Commitment) error {
+	if err := t.expect(seat, Committing); err != nil {
+		return err
+	}
+	if t.done != 0 && t.commits[1-seat] == c {
+		return &variant.ParseError{
+			Game: "synchro", Field: "commitment", Class: board.DuplicateKey,
+			Reason: "a copy of the other seat's", Err: variant.ErrRefused,
+		}
+	}
+	t.commits[seat] = c
+	t.log = t.appendCommit(t.log, seat, c)
+	if t.done |= variant.Seats(seat); t.done.Len() == 2 {
+		t.phase, t.done = Revealing, 0
+	}
+	return nil
+}
+
+// Reveal takes the choice of seat, by its coordinate text, with the salt. The
+// second reveal completes the turn. It fails with a *TableError, and with a
+// *variant.ParseError of class board.Mismatch for what the seat has not
+// committed itself to, or board.TooLong. A true reveal of what is not in the
+// list is the fault of the seat, which loses when the other has revealed or is
+// late.
+func (t *Table) Reveal(seat variant.Player, choice string, salt Salt) error {
+	if err := t.expect(seat, Revealing); err != nil {
+		return err
+	}
+	if len(choice) > variant.MaxMoveText {
+		return &variant.ParseError{
+			Game: "synchro", Field: "reveal", Class: board.TooLong, Offset: variant.MaxMoveText, Text: board.Quote(choice),
+			Reason: "no move needs so many bytes", Err: variant.ErrRefused,
+		}
+	}
+	if err := t.commits[seat].Reveal(t.id, t.Turn(), seat, choice, salt); err != nil {
+		return err
+	}
+	p := t.Position()
+	list := p.AppendChoices(nil, seat)
+	if i := slices.IndexFunc(list, func(m move.Move) bool { return variant.Format(p, m) == choice }); i >= 0 {
+		t.choices[seat] = list[i]
+	}
+	t.log = t.appendReveal(t.log, seat, choice, salt)
+	if t.done |= variant.Seats(seat); t.done.Len() == 2 {
+		return t.complete()
+	}
+	return nil
+}
+
+// faults returns the seats that have revealed what is not in the list.
+func (t *Table) faults() (s variant.Players) {
+	for seat, m := range t.choices {
+		if t.done.Has(variant.Player(seat)) && m == move.None {
+			s |= variant.Seats(variant.Player(seat))
+		}
+	}
+	return s
+}
+
+func (t *Table) complete() error {
+	if faults := t.faults(); faults != 0 {
+		t.end(faults, IllegalChoice)
+		return nil
+	}
+	if err := t.game.PlayTurn(t.choices[:]); err != nil {
+		return err // not reached: both choices are from the lists
+	}
+	t.begin()
+	return nil
+}
+
+// end ends the game against the seats in losers.
+func (t *Table) end(losers variant.Players, why variant.Reason) {
+	t.phase = Finished
+	switch {
+	case losers.Len() == 2:
+		t.outcome = variant.DrawBy(why)
+	case losers.Has(0):
+		t.outcome = variant.WinFor(1, why)
+	default:
+		t.outcome = variant.WinFor(0, why)
+	}
+}
+
+// Timeout ends the game against the seats that the Table waits for, and against
+// one that has revealed what is not in the list: the host calls it when their
+// time is up. When both seats are at fault the game is drawn. It fails with a
+// *TableError when the game is over.
+func (t *Table) Timeout() error {
+	if t.phase == Finished {
+		return t.expect(0, Committing)
+	}
+	why := NoCommitment
+	if t.phase == Revealing {
+		why = NoReveal
+	}
+	late := t.Waiting()
+	if t.phase == Revealing {
+		late |= t.faults()
+	}
+	t.log = t.appendTimeout(t.log)
+	t.end(late, why)
+	return nil
+}
+
+// Claim ends the game with a draw for seat, by variant.Repetition or
+// variant.QuietMoves, before it has committed itself in this turn. It fails with
+// a *TableError, or with a *variant.ClaimError as variant.Game.Claim does.
+func (t *Table) Claim(seat variant.Player, reason variant.Reason) error {
+	if err := t.expect(seat, Committing); err != nil {
+		return err
+	}
+	if err := t.game.Claim(seat, reason); err != nil {
+		return err
+	}
+	t.log = t.appendClaim(t.log, seat, reason)
+	t.outcome, t.phase = t.game.Outcome(), Finished
+	return nil
+}
+
+// Resign ends the game against seat, in either phase. It fails with a
+// *TableError.
+func (t *Table) Resign(seat variant.Player) error {
+	if seat > 1 || t.phase == Finished {
+		return t.expect(seat, Committing)
+	}
+	t.log = t.appendResign(t.log, seat)
+	t.end(variant.Seats(seat), variant.Resigned)
+	return nil
+}

@@ -1,0 +1,162 @@
+package synchro
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// The reasons for which a choice is not offered. None depends on what the other
+// player has chosen. A MoveError has one of them as its Why.
+const (
+	WhyNoPass        variant.Reason = "nobody may pass"
+	WhyPassInCheck   variant.Reason = "a player in check cannot pass"
+	WhyEmpty         variant.Reason = "no man stands there"
+	WhyEnemy         variant.Reason = "the man is the other player's"
+	WhyReach         variant.Reason = "the man does not go so"
+	WhyPromotion     variant.Reason = "the man does not promote there"
+	WhyCheck         variant.Reason = "the king would stay in check"
+	WhyPinned        variant.Reason = "the man is pinned: it shields its king"
+	WhyAttacked      variant.Reason = "the king would be attacked"
+	WhyCastlingRight variant.Reason = "the king or that rook has moved"
+	WhyCastlingWay   variant.Reason = "a man stands between king and rook"
+	WhyCastlingSafe  variant.Reason = "the king would castle out of, through or into an attack"
+	WhyOwnKing       variant.Reason = "a king is never taken by his own men"
+	WhyOwnMan        variant.Reason = "own men are not taken in this game"
+	WhyOwnInCheck    variant.Reason = "a player in check cannot anticipate"
+	WhyNoThreat      variant.Reason = "no enemy man can capture there, so there is nothing to anticipate"
+)
+
+var _ variant.Refuser = (*Position)(nil)
+
+// Why returns the rule that keeps m out of the list of the seat that chooses.
+// It is "" for a legal choice, and when the game is over.
+func (p *Position) Why(m move.Move) variant.Reason {
+	if p.end != goesOn {
+		return ""
+	}
+	v := p.look(p.Side())
+	var threats [64]uint64
+	s := v.guard(&threats)
+	switch m.Type() {
+	case move.Pass:
+		return p.whyNoPass(&s)
+	case move.Step, move.EnPassant, move.Castle:
+	default:
+		return ""
+	}
+	from, to := m.From(), m.To()
+	man := p.men.At(from)
+	for i := 2 * int(v.c); from == v.king && i < 2*int(v.c)+2; i++ {
+		if castlings[i].king == from && castlings[i].kingTo == to {
+			return p.whyCastling(&v, &s, i)
+		}
+	}
+	switch {
+	case man == board.NoPiece:
+		return WhyEmpty
+	case man.Color() != v.c:
+		return WhyEnemy
+	case m.Kind() != board.NoKind && (man.Kind() != orthodox.Pawn || lastRank[v.c&1]&bit(to) == 0):
+		return WhyPromotion
+	case v.own&bit(to) != 0:
+		return p.whyOwn(&v, &s, &threats, man.Kind(), from, to)
+	}
+	passant := false
+	targets := v.reach(man.Kind(), v.c, from, v.occ)
+	if man.Kind() == orthodox.Pawn {
+		passant = to == p.passant[v.c.Other()&1] && targets&bit(to) != 0
+		targets = v.pawnTargets(from)
+	}
+	if !passant && targets&bit(to) == 0 {
+		return WhyReach
+	}
+	return v.whyUnsafe(&s, from, to, passant)
+}
+
+func (p *Position) whyNoPass(s *guard) variant.Reason {
+	switch pass := p.rules.options.Pass; {
+	case pass == NoPass:
+		return WhyNoPass
+	case pass == PassUnlessCheck && s.checkers != 0:
+		return WhyPassInCheck
+	}
+	return ""
+}
+
+func (p *Position) whyCastling(v *look, s *guard, i int) variant.Reason {
+	c := &castlings[i]
+	switch {
+	case p.rights>>i&1 == 0:
+		return WhyCastlingRight
+	case v.occ&c.empty != 0:
+		return WhyCastlingWay
+	case s.danger&c.safe != 0:
+		return WhyCastlingSafe
+	}
+	return ""
+}
+
+// whyUnsafe says what a move of chess does to its own king.
+func (v *look) whyUnsafe(s *guard, from, to board.Square, passant bool) variant.Reason {
+	switch {
+	case from == v.king && s.danger&bit(to) != 0 && s.checkers != 0:
+		return WhyCheck
+	case from == v.king && s.danger&bit(to) != 0:
+		return WhyAttacked
+	case from == v.king:
+		return ""
+	case s.pinned&bit(from) != 0 && v.line(s, from)&bit(to) == 0:
+		return WhyPinned
+	case passant && !v.safePassant(from, to):
+		return WhyAttacked
+	case !passant && s.mask&bit(to) == 0:
+		return WhyCheck
+	}
+	return ""
+}
+
+// whyOwn says why the man on from may not take the own man on to.
+func (p *Position) whyOwn(v *look, s *guard, threats *[64]uint64, kind board.Kind, from, to board.Square) variant.Reason {
+	var movers [64]uint64
+	switch o := p.rules.options.SelfCapture; {
+	case to == v.king:
+		return WhyOwnKing
+	case o == NoSelfCapture:
+		return WhyOwnMan
+	case v.reach(kind, v.c, from, 0)&bit(to) == 0:
+		return WhyReach
+	case s.checkers != 0:
+		return WhyOwnInCheck
+	case o == AnyOwn:
+		v.ordinary(s, &movers)
+	}
+	p.anticipated(v, threats, &movers)
+	if movers[to&63]&bit(from) != 0 {
+		return ""
+	}
+	reaches := p.rules.options.SelfCapture == AnyOwn && v.reach(kind, v.c, from, v.occ)&bit(to) != 0
+	capturers := p.capturers(v, threats, to)
+	for men := capturers; men != 0; men &= men - 1 {
+		reaches = reaches || v.reach(kind, v.c, from, v.occ&^bit(first(men)))&bit(to) != 0
+	}
+	switch {
+	case reaches:
+		return WhyAttacked
+	case capturers == 0 && p.rules.options.SelfCapture == Anticipations:
+		return WhyNoThreat
+	}
+	return WhyReach
+}
+
+// capturers returns the enemy men that can legally capture on to.
+func (p *Position) capturers(v *look, threats *[64]uint64, to board.Square) (men uint64) {
+	r := p.rival(v)
+	for rest := v.enemy; rest != 0; rest &= rest - 1 {
+		if q := first(rest); threats[q&63]&bit(to) != 0 && r.legal(q, bit(to)) != 0 {
+			men |= bit(q)
+		}
+	}
+	return men
+}

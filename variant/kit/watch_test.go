@@ -1,0 +1,93 @@
+package kit_test
+
+import (
+	"testing"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// reporter notes in a fleeting slot that it was told of a move of White's. It watches white
+// pawns from b2 to b4 and black pawns taken on d5.
+type reporter struct{ slot *kit.SlotID }
+
+func (h reporter) Bind(b *kit.Binding) (kit.Rule, error) {
+	*h.slot = b.Slot(kit.Slot{Name: "told", Bits: 1, Keyed: true, Fleeting: true})
+	return h, nil
+}
+
+func (h reporter) Watches(pc board.Piece) kit.Watch {
+	g := board.Rect(8, 8)
+	switch pc {
+	case board.NewPiece(board.White, orthodox.Pawn):
+		return kit.Watch{From: board.SetOf(g.Square("b2")), To: board.SetOf(g.Square("b4"))}
+	case board.NewPiece(board.Black, orthodox.Pawn):
+		return kit.Watch{Taken: board.SetOf(g.Square("d5"))}
+	}
+	return kit.Watch{}
+}
+
+func (h reporter) After(p *kit.Position, _ move.Move, man board.Piece) {
+	if man.Color() == board.White {
+		p.SetSlot(*h.slot, 1)
+	}
+}
+
+// plain is an Afterer that watches nothing in particular.
+type plain struct{}
+
+func (plain) After(*kit.Position, move.Move, board.Piece) {}
+
+func TestWatchersAreToldOfWhatTheyWatch(t *testing.T) {
+	const from = "4k3/8/8/3p4/4P3/8/PP6/4K3 w - 0 1"
+	for _, tt := range []struct {
+		name, move string
+		others     []kit.Rule
+		want       uint32
+	}{
+		{"from and to", "b2b4", nil, 1},
+		{"from alone", "b2b3", nil, 0},
+		{"another man", "e1d2", nil, 0},
+		{"another square", "a2a3", nil, 0},
+		{"taken", "e4d5", nil, 1},
+		{"not taken", "e4e5", nil, 0},
+		{"beside a rule that watches nothing", "e4e5", []kit.Rule{plain{}}, 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var slot kit.SlotID
+			p := variant.MustParse(kit.Must(chessSpec(append(tt.others, reporter{&slot})...)), from).(*kit.Position)
+			m, err := variant.ParseMove(p, tt.move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Apply(m)
+			if got := p.Slot(slot); got != tt.want {
+				t.Errorf("%s: told %d, want %d", tt.move, got, tt.want)
+			}
+		})
+	}
+}
+
+// A move that nobody watches ends a fleeting value too, and the key with it.
+func TestFleetingSlotsEndWithTheNextMove(t *testing.T) {
+	var slot kit.SlotID
+	r := kit.Must(chessSpec(reporter{&slot}))
+	p := variant.MustParse(r, "4k3/8/8/3p4/4P3/8/PP6/4K3 w - 0 1").(*kit.Position)
+	for _, text := range []string{"b2b4", "e8e7"} {
+		m, err := variant.ParseMove(p, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Apply(m)
+	}
+	text, err := variant.Text(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if fresh := variant.MustParse(r, text); p.Slot(slot) != 0 || p.Key() != fresh.Key() {
+		t.Errorf("slot %d, key %#x, want 0 and %#x", p.Slot(slot), p.Key(), fresh.Key())
+	}
+}
