@@ -67,6 +67,7 @@ func (p *slowPosition) note(m move.Move) {
 	p.count("move "+man, true)
 	p.count("capture "+man, m.IsCapture())
 	p.count("promotion "+man, m.Kind() != board.NoKind)
+	p.count("a promoted man is taken", m.IsCapture() && p.made[m.To()])
 	p.count("a pacified man moves", p.pacified(from))
 	if man == "J" {
 		p.count("a Joker as "+string(rune(p.way(from))), true)
@@ -103,11 +104,35 @@ func differ(t *testing.T, o superchess.Options, plies, samples int, texts []stri
 	}
 }
 
+// rare are rules that only a study of at least 5,000 positions must meet.
+func rare(rules ...string) []string {
+	if *differSamples < 5000 {
+		return nil
+	}
+	return rules
+}
+
+// each puts what before every letter.
+func each(what, letters string) []string {
+	var out []string
+	for _, letter := range letters {
+		out = append(out, what+" "+string(letter))
+	}
+	return out
+}
+
 // TestAgainstSlow starts from scenes in which every rule is used.
 func TestAgainstSlow(t *testing.T) {
 	texts := positions(rules, rand.New(rand.NewPCG(3, 0)), allRules(), 1+*differSamples/400)
-	differ(t, superchess.Options{}, 6, *differSamples, texts, "a man is frozen", "a man is pacified", "an Ambassador is immune",
+	must := rare("castling", "en passant", "check to both monarchs", "stalemate", "prelude A", "prelude B", "prelude C")
+	for what, letters := range map[string]string{
+		"move": strings.Trim(slowKinds, "J"), "capture": "PNBRQKEAIDGOLCZTXSV", "promotion": pawns,
+	} {
+		must = append(must, rare(each(what, letters)...)...)
+	}
+	must = append(must, "a man is frozen", "a man is pacified", "an Ambassador is immune",
 		"a monarch is frozen or pacified", "a pacified man moves", "two monarchs", "check", "drop L", "drop C", "mate")
+	differ(t, superchess.Options{}, 6, *differSamples, texts, must...)
 }
 
 // withJokers turns men of the texts, positions after the prelude, into Jokers and
@@ -144,7 +169,8 @@ func withJokers(rng *rand.Rand, texts []string) []string {
 func TestJokersAgainstSlow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	texts := withJokers(rng, positions(rules, rng, append(powerRules(), manRules()...), 1+*differSamples/400))
-	differ(t, superchess.Options{Joker: true}, 6, *differSamples, texts, "move J", "capture J", "a Joker's check", "check", "drop C")
+	differ(t, superchess.Options{Joker: true}, 6, *differSamples, texts, append(
+		rare(each("a Joker as", strings.Trim(slowKinds, "J"))...), "move J", "capture J", "a Joker's check", "check", "drop C")...)
 }
 
 // openingGames are the preludes with stocks and what else is agreed on.
@@ -165,9 +191,11 @@ func TestPreludesAgainstSlow(t *testing.T) {
 			differ(t, o, 20, 30+*differSamples/10, nil)
 		})
 	}
-	for _, prelude := range []superchess.Prelude{superchess.Free, superchess.Championship, superchess.Amsterdam} {
-		t.Run(fmt.Sprintf("games of %d", prelude), func(t *testing.T) {
-			differ(t, superchess.Options{Prelude: prelude}, 400, *differSamples, nil)
+	for i, o := range []superchess.Options{
+		{}, {Prelude: superchess.Championship}, {Prelude: superchess.Amsterdam}, {Joker: true, Stock: "EJMFDGOLCZZTT"},
+	} {
+		t.Run(fmt.Sprintf("game %d", i), func(t *testing.T) {
+			differ(t, o, 400, *differSamples, nil, rare("check", "mate", "castling")...)
 		})
 	}
 }
