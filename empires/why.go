@@ -62,7 +62,7 @@ func (r refuser) swap(n *kit.Node, m move.Move) variant.Reason {
 		return WhySwapFairy
 	case !shade(r.p.g, m.From()).Has(m.To()):
 		return WhySwapColor
-	case !(swaps{r.p}).partners(n, m.From()).Has(m.To()):
+	case !swaps(r).partners(n, m.From()).Has(m.To()):
 		return WhyNoUnion
 	}
 	return ""
