@@ -163,8 +163,7 @@ type carloStep struct {
 	strayed [2]bool // from the strategy, to explore
 }
 
-// simulate plays one game. The position is only set up below the first cell
-// whose value is not known for good.
+// simulate plays one game. A cell whose value is known for good is not played.
 func (s *jointSampler) simulate() {
 	at, depth, v := uint32(0), 0, 0.0
 	s.game.CopyFrom(s.root)
