@@ -128,7 +128,7 @@ func TestSolveWithinIsExact(t *testing.T) {
 			t.Fatalf("%v, searched %d of %d", sol.Verdict, sol.Searched, bound)
 		}
 		o.Any = true
-		if any := solveVertex(t, g, 0, within, o); any.Verdict != sol.Verdict && any.Verdict != Draw && sol.Verdict != Draw || any.Plies > bound {
+		if any := solveVertex(t, g, 0, within, o); any.Nodes < o.Nodes && any.Verdict != sol.Verdict && any.Verdict != Draw && sol.Verdict != Draw || any.Plies > bound {
 			t.Fatalf("any win: %v in %d, exact: %v in %d", any.Verdict, any.Plies, sol.Verdict, sol.Plies)
 		}
 	})

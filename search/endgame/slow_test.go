@@ -17,13 +17,17 @@ func small(id string, files, ranks int, change func(*kit.Spec)) *kit.Rules {
 	g := board.Rect(files, ranks)
 	empty := fmt.Sprint(files)
 	start := "k" + fmt.Sprint(files-1) + strings.Repeat("/"+empty, ranks-2) + "/K" + fmt.Sprint(files-1) + " w - 0 1"
+	passant := kit.Rule(orthodox.EnPassant{Pawn: orthodox.Pawn})
+	if ranks < 5 { // pawns go one square at a time
+		passant = kit.Dash{Name: "en passant", Class: board.BadEP}
+	}
 	spec := kit.Spec{
 		Info:       variant.Info{ID: id, Titles: [board.Languages]string{id}},
 		Geometry:   g,
 		Men:        orthodox.Men(g),
 		Start:      start,
 		Promotions: []kit.Promotion{{From: orthodox.Pawn, To: []board.Kind{orthodox.Queen, orthodox.Knight}}},
-		Rules:      []kit.Rule{orthodox.EnPassant{Pawn: orthodox.Pawn}, kit.Counters{Progress: []board.Kind{orthodox.Pawn}}},
+		Rules:      []kit.Rule{passant, kit.Counters{Progress: []board.Kind{orthodox.Pawn}}},
 	}
 	change(&spec)
 	return kit.Must(spec)

@@ -103,12 +103,22 @@ func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
 	}
 	at := len(dst)
 	n.QuietTargets = n.QuietTargets.And(zone)
-	if r.narrow != nil {
+	switch {
+	case r.narrow == nil:
+		dst = w.men(n, dst, quiet)
+	case w.edited:
+		dst = w.menEdited(n, dst, quiet)
+	default:
 		dst = w.stridesNarrow(n, dst, 0, word(n.QuietTargets))
-	} else if dst = w.men(n, dst, quiet); !w.tested(n) {
+	}
+	dst = r.pick(n, at, dst)
+	switch {
+	case w.doubt.any:
+		dst = w.settle(n, at, dst)
+	case !w.tested(n):
 		dst = w.lawful(n, at, dst)
 	}
-	return r.pick(n, at, dst)
+	return dst
 }
 
 // pick keeps the tactical moves of dst[from:].
