@@ -260,9 +260,13 @@ func (p *slowPosition) promotions(m move.Move) []move.Move {
 }
 
 // available counts the men of a side's stock that are not on the board and can
-// be chosen at a promotion: section 6. The Parachutist is not among them.
+// be chosen at a promotion: section 6. The Parachutist is not among them, and a
+// side never has two monarchs of a kind.
 func (p *slowPosition) available(white bool) slowMen {
 	men := p.stock[slowIndex(!white)]
+	for _, monarch := range []byte("KE") {
+		*men.of(monarch) = min(*men.of(monarch), 1)
+	}
 	for q := range 64 {
 		if p.isMan(q, white) {
 			*men.of(p.kind(q))--
