@@ -78,8 +78,14 @@ func FuzzParse(f *testing.F) {
 				}
 				continue
 			}
-			if again, err := variant.Text(p); err != nil || again != text {
-				t.Errorf("%q is written %q (%v)", text, again, err)
+			out, err := variant.Text(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again, err := r.Parse(out); err != nil || again.Key() != p.Key() {
+				t.Errorf("%q is written %q and does not come back (%v)", text, out, err)
+			} else if twice, err := variant.Text(again); err != nil || twice != out {
+				t.Errorf("%q is written %q and then %q (%v)", text, out, twice, err)
 			}
 			q := p.Clone()
 			for _, m := range variant.Moves(p) {
