@@ -28,6 +28,7 @@ func TestParserRefuses(t *testing.T) {
 		{men + " 1/- play", "plies", board.Inconsistent}, {men + " 01/6 play", "plies", board.BadCounter},
 		{men + " 99999/6 play", "plies", board.Limit}, {men + " 1/6 rescue", "phase", board.Inconsistent},
 		{men + " 1/6 over:mate", "phase", board.Inconsistent}, {men + " 1/6 Play", "phase", board.Inconsistent},
+		{"1r2k3/8/8/8/8/8/8/1R2K3 w Bb - 0 1 0/6 play", "castling", board.BadCastling},
 		{men + " 1/6 over:success", "phase", board.Inconsistent},
 	} {
 		_, err := r.Parse(tt.text)
