@@ -28,6 +28,7 @@ func TestParserRefuses(t *testing.T) {
 		{men + " 1/- play", "plies", board.Inconsistent}, {men + " 01/6 play", "plies", board.BadCounter},
 		{men + " 99999/6 play", "plies", board.Limit}, {men + " 1/6 rescue", "phase", board.Inconsistent},
 		{men + " 1/6 over:mate", "phase", board.Inconsistent}, {men + " 1/6 Play", "phase", board.Inconsistent},
+		{"1r2k3/8/8/8/8/8/8/1R2K3 w Bb - 0 1 0/6 play", "castling", board.BadCastling},
 		{men + " 1/6 over:success", "phase", board.Inconsistent},
 	} {
 		_, err := r.Parse(tt.text)
@@ -78,8 +79,14 @@ func FuzzParse(f *testing.F) {
 				}
 				continue
 			}
-			if again, err := variant.Text(p); err != nil || again != text {
-				t.Errorf("%q is written %q (%v)", text, again, err)
+			out, err := variant.Text(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again, err := r.Parse(out); err != nil || again.Key() != p.Key() {
+				t.Errorf("%q is written %q and does not come back (%v)", text, out, err)
+			} else if twice, err := variant.Text(again); err != nil || twice != out {
+				t.Errorf("%q is written %q and then %q (%v)", text, out, twice, err)
 			}
 			q := p.Clone()
 			for _, m := range variant.Moves(p) {

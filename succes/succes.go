@@ -108,7 +108,7 @@ func (r *Rules) compile() (err error) {
 		Start:      Start,
 		Promotions: []kit.Promotion{{From: orthodox.Pawn, To: []board.Kind{orthodox.Queen, orthodox.Rook, orthodox.Bishop, orthodox.Knight}}},
 		Rules: []kit.Rule{
-			orthodox.Castling{Royals: []board.Kind{orthodox.King}, Partner: orthodox.Rook},
+			orthodox.Castling{Royals: []board.Kind{orthodox.King}, Partner: orthodox.Rook, Ordinary: true},
 			orthodox.EnPassant{Pawn: orthodox.Pawn},
 			kit.Counters{Progress: []board.Kind{orthodox.Pawn}},
 			r.duty,

@@ -50,8 +50,8 @@ func (p *Position) phase() string {
 	return "play"
 }
 
-// Parse reads what AppendText writes and nothing else. The error is a
-// *variant.ParseError.
+// Parse reads what AppendText writes, and rights to castle by the letters of
+// files as well. The error is a *variant.ParseError.
 func (r *Rules) Parse(text string) (variant.Position, error) {
 	fields, err := notation.Split(text, maxText)
 	if err != nil {
