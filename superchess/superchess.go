@@ -172,6 +172,7 @@ func (o *Options) info() variant.Info {
 			ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 100, AutoQuiet: 150, Announced: true,
 		},
 	}
+	info.Options = o.names()
 	info.ID += [...]string{"", "-championship", "-amsterdam", "-given"}[min(o.Prelude, Given)]
 	if o.Joker {
 		info.ID += "-joker"
@@ -306,4 +307,15 @@ func sorted(letters string) string {
 		b.WriteString(strings.Repeat(string(r), strings.Count(letters, string(r))))
 	}
 	return b.String()
+}
+
+// names returns the text of Info.Options: the fields that are set. The prelude is
+// in the ID, and what it starts with changes no rule.
+func (o Options) names() string {
+	o.Prelude, o.Joker = 0, false
+	text := fmt.Sprintf("%+v", o)
+	if text == fmt.Sprintf("%+v", Options{}) {
+		return ""
+	}
+	return text
 }
