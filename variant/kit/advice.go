@@ -103,9 +103,15 @@ func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
 	}
 	at := len(dst)
 	n.QuietTargets = n.QuietTargets.And(zone)
-	if r.narrow != nil {
+	if r.narrow != nil && len(r.narrow.others) == 0 && w.tested(n) {
 		dst = w.stridesNarrow(n, dst, 0, word(n.QuietTargets))
-	} else if dst = w.men(n, dst, quiet); !w.tested(n) {
+	} else {
+		dst = w.each(n, dst, quiet)
+	}
+	switch {
+	case w.doubt.any:
+		dst = w.settle(n, at, dst)
+	case !w.tested(n):
 		dst = w.lawful(n, at, dst)
 	}
 	return r.pick(n, at, dst)

@@ -33,7 +33,7 @@ func (w *work) countMoves(p *Position) int {
 // countFrom counts what listFrom lists, without writing where it can.
 func (w *work) countFrom(n *Node) int {
 	r := n.p.rules
-	if len(r.selecters) > 0 || !w.tested(n) {
+	if len(r.selecters) > 0 || r.legality == Try {
 		w.buf = w.listFrom(n, w.buf[:0])
 		return len(w.buf)
 	}
@@ -53,16 +53,30 @@ func (w *work) countHalf(n *Node, want half) int {
 	case w.doubt.any || w.edited && n.p.rules.narrow != nil:
 		w.buf = w.half(n, w.buf[:0], want)
 		return len(w.buf)
-	case n.p.rules.narrow != nil:
-		all = w.countNarrow(n, want)
+	case n.p.rules.legality == Suspects:
+		movers := n.Movers
+		w.restrictTo(n, movers.AndNot(w.suspects))
+		all = w.countEvery(n, want)
+		w.restrictTo(n, movers.And(w.suspects))
+		w.buf = w.lawful(n, 0, w.each(n, w.buf[:0], want))
+		w.restrictTo(n, movers)
+		all += len(w.buf)
 	default:
-		all = w.countMen(n, want)
+		all = w.countEvery(n, want)
 	}
 	if len(n.p.rules.adders) > 0 {
 		w.buf = w.added(n, w.buf[:0], want)
 		all += len(w.buf)
 	}
 	return all
+}
+
+// countEvery counts what each appends.
+func (w *work) countEvery(n *Node, want half) int {
+	if n.p.rules.narrow != nil {
+		return w.countNarrow(n, want)
+	}
+	return w.countMen(n, want)
 }
 
 // countMen counts what men appends.
@@ -138,6 +152,9 @@ func (w *work) countNarrow(n *Node, want half) int {
 	targets := (capture | calm) & l.answer
 	for i := range r.runs {
 		k := &r.runs[i]
+		if k.whole != nil {
+			continue // see countWhole
+		}
 		leaps := &k.leaps[n.Us&1]
 		for men := word(placed.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
@@ -161,6 +178,9 @@ func (w *work) countNarrow(n *Node, want half) int {
 	for i := range r.royal {
 		_, s := w.royalNarrow(n, &r.royal[i], capture|calm)
 		all += bits.OnesCount64(s)
+	}
+	if n.p.rules.legality != Masks {
+		all += w.countWhole(n, want)
 	}
 	return all
 }

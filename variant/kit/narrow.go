@@ -7,17 +7,20 @@ import (
 	"github.com/fairykit/fairykit/move"
 )
 
-// narrow is the generator for the plain 8x8 board and men of the common sort:
-// the same moves in the same order as by the wide one, out of single words. A
-// property test holds the two together.
+// narrow is the generator for the plain 8x8 board: the same moves in the same order
+// as by the wide one, out of single words. Under Masks it serves men of the common
+// sort, under other policies all whose Mover is a Pattern. A property test holds the
+// two together.
 type narrow struct {
-	board   *board.Narrow
-	runs    []narrowRun
-	strides [2][]narrowStride
-	royal   []narrowRun // none or one
-	groups  [][]board.Kind
-	leaps   int // groups that leap; the others slide
-	rows    [2][]uint64
+	board     *board.Narrow
+	runs      []narrowRun
+	strides   [2][]narrowStride
+	royal     []narrowRun   // under Masks: none or one
+	others    []narrowOther // under other policies
+	groups    [][]board.Kind
+	leaps     int // groups that leap; the others slide
+	rows      [2][]uint64
+	pathsFrom [2][64]uint64 // from where a square is attacked along paths
 }
 
 // narrowRun is a kind that moves as it captures.
@@ -25,6 +28,7 @@ type narrowRun struct {
 	kind         board.Kind
 	rook, bishop bool // slides so
 	leaps        [2][64]uint64
+	whole        *narrowReach // nil where leaps and lines are all
 }
 
 // narrowStride is one step of a kind that moves by sets.
@@ -59,23 +63,15 @@ func word(s board.Set) uint64 {
 // newNarrow returns the narrow generator of the game, nil where it has none.
 func newNarrow(r *Rules) *narrow {
 	nb := r.geometry.Narrow()
-	if nb == nil || r.legality > Masks || !r.attack.plain || r.attack.hasPath {
+	if nb == nil {
 		return nil
 	}
 	n := &narrow{board: nb, leaps: r.attack.leaps}
-	for _, k := range r.others {
-		if !k.royal || !k.same || k.becomes != nil {
-			return nil
-		}
-		n.royal = append(n.royal, newNarrowRun(k))
-	}
 	for _, k := range r.runs {
 		n.runs = append(n.runs, newNarrowRun(k))
 	}
-	for _, k := range append(append([]*kind(nil), r.runs...), r.others...) {
-		if k.fast.slide > slideQueen {
-			return nil
-		}
+	if ok := r.legality == Masks && n.addRoyal(r) || r.legality != Masks && n.addWhole(r); !ok {
+		return nil
 	}
 	for c := range n.strides {
 		for _, k := range r.strides {
@@ -87,12 +83,35 @@ func newNarrow(r *Rules) *narrow {
 			for _, from := range r.attack.row(board.Color(c), q) {
 				n.rows[c] = append(n.rows[c], word(from))
 			}
+			for _, t := range r.attack.paths[c][q] {
+				n.pathsFrom[c][q] |= 1 << t.from
+			}
 		}
 	}
 	for i := range r.attack.groups {
 		n.groups = append(n.groups, r.attack.groups[i].kinds)
 	}
 	return n
+}
+
+// addRoyal takes in the royal kind for the policy Masks. It reports whether that
+// serves the game: men of leaps and lines, of whom the royal alone goes man by man.
+func (n *narrow) addRoyal(r *Rules) bool {
+	if !r.attack.plain || r.attack.hasPath {
+		return false
+	}
+	for _, k := range r.others {
+		if !k.royal || !k.same || k.becomes != nil {
+			return false
+		}
+		n.royal = append(n.royal, newNarrowRun(k))
+	}
+	for _, k := range append(append([]*kind(nil), r.runs...), r.others...) {
+		if k.fast.slide > slideQueen {
+			return false
+		}
+	}
+	return true
 }
 
 func newNarrowRun(k *kind) narrowRun {
@@ -260,6 +279,9 @@ func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 			dst = stepsNarrow(dst, from, s, &n.p.men)
 		}
 	}
+	if len(r.others) > 0 {
+		dst = w.othersNarrow(n, want, dst)
+	}
 	return dst
 }
 
@@ -267,14 +289,18 @@ func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 func (w *work) stridesNarrow(n *Node, dst []move.Move, capture, calm uint64) []move.Move {
 	l := &w.low
 	strides := n.p.rules.narrow.strides[n.Us&1]
+	capture, calm = capture&l.answer, calm&l.answer
 	for i := range strides {
 		s := &strides[i]
 		men := word(n.p.men.Kind(s.kind.man.Kind)) & l.movers
-		if t := s.targets(men&^l.pinned, l.occ, capture&l.answer, calm&l.answer); t != 0 {
+		if men == 0 {
+			continue
+		}
+		if t := s.targets(men&^l.pinned, l.occ, capture, calm); t != 0 {
 			dst = w.strideNarrow(n, s, t, dst)
 		}
 		for men &= l.pinned; men != 0; men &= men - 1 {
-			ray := l.rays[bits.TrailingZeros64(men)&63] & l.answer
+			ray := l.rays[bits.TrailingZeros64(men)&63]
 			if t := s.targets(men&-men, l.occ, capture&ray, calm&ray); t != 0 {
 				dst = w.strideNarrow(n, s, t, dst)
 			}
@@ -288,6 +314,10 @@ func (w *work) runsNarrow(n *Node, targets uint64, dst []move.Move) []move.Move 
 	r, l := n.p.rules.narrow, &w.low
 	for i := range r.runs {
 		k := &r.runs[i]
+		if k.whole != nil {
+			dst = w.wholeNarrow(n, k, targets, 0, dst)
+			continue
+		}
 		leaps := &k.leaps[n.Us&1]
 		for men := word(n.p.men.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
