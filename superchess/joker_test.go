@@ -36,6 +36,8 @@ func TestJoker(t *testing.T) {
 		{"as a rapid pawn", lone, "-Z", "d4d6", true},
 		{"as a king", lone, "-K", "d4e5", true},
 		{"as an Emperor", lone, "-E", "d4d6", true},
+		{"castling makes the other's an Emperor beside", "3e3r/6J1/8/8/8/8/8/4K3[] b e -", "GR", "d8f8", false},
+		{"and one far away", "3e3r/J7/8/8/8/8/8/4K3[] b e -", "GR", "d8f8", true},
 		{"no castling", "k7/8/8/8/8/8/8/J3K2R[] w K -", "-K", "a1c1", false},
 		{"its capture is a check", "7k/8/8/8/3j4/8/8/K7[] w - -", "B-", "a1b1", true},
 		{"which must be met", "7k/8/8/8/3j4/8/8/K5B1[] w - -", "B-", "g1h2", false},

@@ -120,7 +120,8 @@ type Adder interface {
 	AppendQuiets(n *Node, dst []move.Move) []move.Move
 }
 
-// Lawful is an Adder that lists legal moves only.
+// Lawful is an Adder that lists legal moves only. In a game with Reshapers, of which
+// it cannot know, they are tested all the same.
 type Lawful interface {
 	// Lawful does nothing; having it is the promise.
 	Lawful()
