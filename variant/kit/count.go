@@ -54,15 +54,11 @@ func (w *work) countHalf(n *Node, want half) int {
 		w.buf = w.half(n, w.buf[:0], want)
 		return len(w.buf)
 	case n.p.rules.legality == Suspects:
-		movers := n.Movers
-		w.restrictTo(n, movers.AndNot(w.suspects))
-		all = w.countEvery(n, want)
-		w.restrictTo(n, movers.And(w.suspects))
-		w.buf = w.lawful(n, 0, w.each(n, w.buf[:0], want))
-		w.restrictTo(n, movers)
-		all += len(w.buf)
+		all = w.countApart(n, want)
+	case n.p.rules.narrow != nil:
+		all = w.countNarrow(n, want)
 	default:
-		all = w.countEvery(n, want)
+		all = w.countMen(n, want)
 	}
 	if len(n.p.rules.adders) > 0 {
 		w.buf = w.added(n, w.buf[:0], want)
@@ -71,12 +67,19 @@ func (w *work) countHalf(n *Node, want half) int {
 	return all
 }
 
-// countEvery counts what each appends.
-func (w *work) countEvery(n *Node, want half) int {
+// countApart counts what apart appends, and writes the moves of the suspects alone.
+func (w *work) countApart(n *Node, want half) int {
+	movers, all := n.Movers, 0
+	w.restrictTo(n, movers.AndNot(w.suspects))
 	if n.p.rules.narrow != nil {
-		return w.countNarrow(n, want)
+		all = w.countNarrow(n, want)
+	} else {
+		all = w.countMen(n, want)
 	}
-	return w.countMen(n, want)
+	w.restrictTo(n, movers.And(w.suspects))
+	w.buf = w.lawful(n, 0, w.each(n, w.buf[:0], want))
+	w.restrictTo(n, movers)
+	return all + len(w.buf)
 }
 
 // countMen counts what men appends.
@@ -150,11 +153,9 @@ func (w *work) countNarrow(n *Node, want half) int {
 	r, l, placed, all := n.p.rules.narrow, &w.low, &n.p.men, 0
 	capture, calm := wantedNarrow(n, want)
 	targets := (capture | calm) & l.answer
-	for i := range r.runs {
-		k := &r.runs[i]
-		if k.whole != nil {
-			continue // see countWhole
-		}
+	runs := r.plain
+	for i := range runs {
+		k := &runs[i]
 		leaps := &k.leaps[n.Us&1]
 		for men := word(placed.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
@@ -179,7 +180,7 @@ func (w *work) countNarrow(n *Node, want half) int {
 		_, s := w.royalNarrow(n, &r.royal[i], capture|calm)
 		all += bits.OnesCount64(s)
 	}
-	if n.p.rules.legality != Masks {
+	if r.whole || len(r.others) > 0 {
 		all += w.countWhole(n, want)
 	}
 	return all

@@ -53,6 +53,17 @@ func (w *work) menEdited(n *Node, dst []move.Move, want half) []move.Move {
 	return w.othersNarrow(n, want, dst)
 }
 
+// wantedNarrow returns where men may capture and move, check aside.
+func wantedNarrow(n *Node, want half) (capture, calm uint64) {
+	if want&takes != 0 {
+		capture = word(n.CaptureTargets)
+	}
+	if want&quiet != 0 {
+		calm = word(n.QuietTargets)
+	}
+	return capture, calm
+}
+
 // editedNarrow returns where men of kind k may capture and move.
 func editedNarrow(n *Node, k board.Kind, want half) (capture, calm uint64) {
 	capture, calm = wantedNarrow(n, want)

@@ -181,9 +181,20 @@ func (w *work) apart(n *Node, dst []move.Move, want half) []move.Move {
 	dst = w.each(n, dst, want)
 	from := len(dst)
 	w.restrictTo(n, all.And(w.suspects))
+	w.low.still = w.stays(n)
 	dst = w.lawful(n, from, w.each(n, dst, want))
 	w.restrictTo(n, all)
+	w.low.still = false
 	return dst
+}
+
+// stays reports whether no mover goes by strides.
+func (w *work) stays(n *Node) bool {
+	var men board.Set
+	for _, k := range n.p.rules.strides {
+		men = men.Or(n.p.men.Kind(k.man.Kind))
+	}
+	return !men.Meets(n.Movers)
 }
 
 // restrictTo makes men the movers.

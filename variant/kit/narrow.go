@@ -7,13 +7,14 @@ import (
 	"github.com/fairykit/fairykit/move"
 )
 
-// narrow is the generator for the plain 8x8 board: the same moves in the same order
-// as by the wide one, out of single words. Under Masks it serves men of the common
-// sort, under other policies all whose Mover is a Pattern. A property test holds the
-// two together.
+// narrow is the generator for the plain 8x8 board: the wide one's moves in the same
+// order, out of single words. Under Masks it serves men of the common sort, else all
+// whose Mover is a Pattern. A property test holds the two together.
 type narrow struct {
 	board     *board.Narrow
 	runs      []narrowRun
+	plain     []narrowRun // the runs that are leaps and lines alone
+	whole     bool        // there are others
 	strides   [2][]narrowStride
 	royal     []narrowRun   // under Masks: none or one
 	others    []narrowOther // under other policies
@@ -47,6 +48,7 @@ type narrowStride struct {
 type low struct {
 	own, enemy, occ uint64
 	movers          uint64
+	still           bool // no mover goes by strides, as far as is known
 	answer, pinned  uint64
 	rays            [64]uint64
 	royal           uint64
@@ -70,6 +72,7 @@ func newNarrow(r *Rules) *narrow {
 	for _, k := range r.runs {
 		n.runs = append(n.runs, newNarrowRun(k))
 	}
+	n.plain = n.runs
 	if ok := r.legality == Masks && n.addRoyal(r) || r.legality != Masks && n.addWhole(r); !ok {
 		return nil
 	}
@@ -154,7 +157,7 @@ func (w *work) lookNarrow(n *Node) {
 	r, l, men := n.p.rules.narrow, &w.low, &n.p.men
 	l.own, l.enemy = word(n.Own), word(n.Enemy)
 	l.occ, l.movers = l.own|l.enemy, word(n.Movers)
-	l.answer, l.pinned = ^uint64(0), 0
+	l.answer, l.pinned, l.still = ^uint64(0), 0, false
 	if len(r.royal) == 0 {
 		return
 	}
@@ -245,17 +248,6 @@ func (w *work) dangerNarrow(n *Node) uint64 {
 	return all
 }
 
-// wantedNarrow returns where men may capture and move, check aside.
-func wantedNarrow(n *Node, want half) (capture, calm uint64) {
-	if want&takes != 0 {
-		capture = word(n.CaptureTargets)
-	}
-	if want&quiet != 0 {
-		calm = word(n.QuietTargets)
-	}
-	return capture, calm
-}
-
 // lines returns what the man on from reaches by sliding. It is kept small enough
 // to be inlined.
 func (k *narrowRun) lines(b *board.Narrow, from board.Square, occ uint64) (s uint64) {
@@ -272,8 +264,14 @@ func (k *narrowRun) lines(b *board.Narrow, from board.Square, occ uint64) (s uin
 func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 	r, l := n.p.rules.narrow, &w.low
 	capture, calm := wantedNarrow(n, want)
-	dst = w.runsNarrow(n, (capture|calm)&l.answer, dst)
-	dst = w.stridesNarrow(n, dst, capture, calm)
+	if r.whole {
+		dst = w.runsAndWhole(n, capture|calm, dst)
+	} else {
+		dst = w.runsNarrow(n, r.runs, (capture|calm)&l.answer, dst)
+	}
+	if !l.still {
+		dst = w.stridesNarrow(n, dst, capture, calm)
+	}
 	for i := range r.royal {
 		if from, s := w.royalNarrow(n, &r.royal[i], capture|calm); s != 0 {
 			dst = stepsNarrow(dst, from, s, &n.p.men)
@@ -293,9 +291,6 @@ func (w *work) stridesNarrow(n *Node, dst []move.Move, capture, calm uint64) []m
 	for i := range strides {
 		s := &strides[i]
 		men := word(n.p.men.Kind(s.kind.man.Kind)) & l.movers
-		if men == 0 {
-			continue
-		}
 		if t := s.targets(men&^l.pinned, l.occ, capture, calm); t != 0 {
 			dst = w.strideNarrow(n, s, t, dst)
 		}
@@ -310,14 +305,10 @@ func (w *work) stridesNarrow(n *Node, dst []move.Move, capture, calm uint64) []m
 }
 
 // runsNarrow is runs in single words.
-func (w *work) runsNarrow(n *Node, targets uint64, dst []move.Move) []move.Move {
+func (w *work) runsNarrow(n *Node, runs []narrowRun, targets uint64, dst []move.Move) []move.Move {
 	r, l := n.p.rules.narrow, &w.low
-	for i := range r.runs {
-		k := &r.runs[i]
-		if k.whole != nil {
-			dst = w.wholeNarrow(n, k, targets, 0, dst)
-			continue
-		}
+	for i := range runs {
+		k := &runs[i]
 		leaps := &k.leaps[n.Us&1]
 		for men := word(n.p.men.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
@@ -389,8 +380,7 @@ func (w *work) strideNarrow(n *Node, s *narrowStride, targets uint64, dst []move
 	return backNarrow(dst, s.n, targets&^s.becomes, &n.p.men)
 }
 
-// backNarrow appends the steps that end on targets and come from back squares
-// before.
+// backNarrow appends the steps from back squares before to targets.
 func backNarrow(dst []move.Move, back int, targets uint64, men *board.Placement) []move.Move {
 	for ; targets != 0; targets &= targets - 1 {
 		to := board.Square(bits.TrailingZeros64(targets))

@@ -57,9 +57,12 @@ func (n *narrow) addWhole(r *Rules) bool {
 			return false
 		}
 	}
+	n.plain = nil
 	for i, k := range r.runs {
 		if k.fast.slide > slideQueen {
-			n.runs[i].whole = newNarrowReach(r.geometry, k.takes)
+			n.runs[i].whole, n.whole = newNarrowReach(r.geometry, k.takes), true
+		} else {
+			n.plain = append(n.plain, n.runs[i])
 		}
 	}
 	for _, k := range r.others {
@@ -95,6 +98,26 @@ func (r *narrowReach) at(b *board.Narrow, c board.Color, from board.Square, occ 
 		}
 	}
 	return s
+}
+
+// runsAndWhole is runsNarrow where some runs are more than leaps and lines. It
+// stands apart so that those calls cost the others nothing.
+func (w *work) runsAndWhole(n *Node, targets uint64, dst []move.Move) []move.Move {
+	runs := n.p.rules.narrow.runs
+	for from := 0; from < len(runs); {
+		to := from
+		for to < len(runs) && runs[to].whole == nil {
+			to++
+		}
+		if to > from {
+			dst = w.runsNarrow(n, runs[from:to], targets, dst)
+		} else {
+			dst = w.wholeNarrow(n, &runs[from], targets, 0, dst)
+			to++
+		}
+		from = to
+	}
+	return dst
 }
 
 // wholeNarrow appends the moves of the men of a run that is more than leaps and
