@@ -93,8 +93,15 @@ func (w *words) copyMany(v *words, kinds int) {
 	*(*[2]uint64)(w.kinds[11:]) = *(*[2]uint64)(v.kinds[11:])
 	*(*[2]uint64)(w.kinds[13:]) = *(*[2]uint64)(v.kinds[13:])
 	*(*[2]uint64)(w.kinds[15:]) = *(*[2]uint64)(v.kinds[15:])
-	if kinds > 17 {
-		copy(w.kinds[17:], v.kinds[17:])
+	if kinds <= 17 {
+		return
+	}
+	*(*[2]uint64)(w.kinds[17:]) = *(*[2]uint64)(v.kinds[17:])
+	*(*[2]uint64)(w.kinds[19:]) = *(*[2]uint64)(v.kinds[19:])
+	*(*[2]uint64)(w.kinds[21:]) = *(*[2]uint64)(v.kinds[21:])
+	*(*[2]uint64)(w.kinds[23:]) = *(*[2]uint64)(v.kinds[23:])
+	if kinds > 25 {
+		copy(w.kinds[25:], v.kinds[25:])
 	}
 }
 

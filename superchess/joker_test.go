@@ -36,6 +36,8 @@ func TestJoker(t *testing.T) {
 		{"as a rapid pawn", lone, "-Z", "d4d6", true},
 		{"as a king", lone, "-K", "d4e5", true},
 		{"as an Emperor", lone, "-E", "d4d6", true},
+		{"castling makes the other's an Emperor beside", "3e3r/6J1/8/8/8/8/8/4K3[] b e -", "GR", "d8f8", false},
+		{"and one far away", "3e3r/J7/8/8/8/8/8/4K3[] b e -", "GR", "d8f8", true},
 		{"no castling", "k7/8/8/8/8/8/8/J3K2R[] w K -", "-K", "a1c1", false},
 		{"castling next to a Joker that goes as a rook, and then as the King that castled", "4k2r/7J/8/8/8/8/8/K7[] b k -", "-R", "e8g8", false},
 		{"castling away from it", "4k2r/J7/8/8/8/8/8/K7[] b k -", "-R", "e8g8", true},

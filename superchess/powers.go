@@ -12,20 +12,26 @@ import (
 // position.
 type powers struct {
 	o         Options
-	g         *board.Geometry
+	next      [64]board.Set // the squares that powers on a square reach
 	embassies [2]board.Set
 }
 
-// Bind prepares the embassies.
+// Bind prepares the reach of powers and the embassies.
 func (r *powers) Bind(b *kit.Binding) (kit.Rule, error) {
-	r.g = b.Geometry()
-	corners := r.g.FileSet(0).Or(r.g.FileSet(7))
+	g := b.Geometry()
+	for q := range board.Square(64) {
+		r.next[q] = g.Near(q, 1)
+		if r.o.EdgesOnly {
+			r.next[q] = r.next[q].And(g.Ray(q, board.Orthogonal))
+		}
+	}
+	corners := g.FileSet(0).Or(g.FileSet(7))
 	rank := 7 // the last rank of the owner (S1, S4)
 	if r.o.NearEmbassies {
 		rank = 0
 	}
 	for c := range r.embassies {
-		r.embassies[c] = corners.And(r.g.RankSet(board.Color(c), rank))
+		r.embassies[c] = corners.And(g.RankSet(board.Color(c), rank))
 	}
 	return r, nil
 }
@@ -35,12 +41,13 @@ func (r *powers) immune(men *board.Placement, c board.Color) board.Set {
 	return men.Pieces(c, Ambassador).And(r.embassies[c])
 }
 
-// beside returns the squares next to those of s.
+// beside returns the squares next to those of s, few as they are.
 func (r *powers) beside(s board.Set) board.Set {
-	if r.o.EdgesOnly {
-		return r.g.Shift(s, 1, 0).Or(r.g.Shift(s, -1, 0)).Or(r.g.Shift(s, 0, 1)).Or(r.g.Shift(s, 0, -1))
+	var next board.Set
+	for ; !s.IsEmpty(); s = s.Rest() {
+		next = next.Or(r.next[s.First()&63])
 	}
-	return r.g.Around(s)
+	return next
 }
 
 // icers returns the Magicians of c that freeze. A frozen one does, unless
@@ -96,11 +103,13 @@ func (r *powers) Restrict(n *kit.Node) {
 // with somebody beside them. Where powers can lapse any capture may give one back.
 func (r *powers) Suspects(n *kit.Node) (board.Set, bool) {
 	men := n.Men()
-	own := men.Kind(Magician).Or(men.Kind(FemmeFatale)).And(n.Own)
-	if !own.IsEmpty() {
-		own = own.And(r.beside(n.Enemy))
+	var suspects board.Set
+	for own := men.Kind(Magician).Or(men.Kind(FemmeFatale)).And(n.Own); !own.IsEmpty(); own = own.Rest() {
+		if q := own.First(); r.next[q&63].Meets(n.Enemy) {
+			suspects = suspects.With(q)
+		}
 	}
-	return own, r.o.PowersLapse
+	return suspects, r.o.PowersLapse
 }
 
 // Why says which power forbids m.

@@ -146,6 +146,9 @@ func (r *prelude) swaps(p *kit.Position, dst []move.Move) []move.Move {
 	return dst
 }
 
+// Watches no steps and no drops: during the prelude there are none.
+func (r *prelude) Watches(board.Piece) kit.Watch { return kit.Watch{} }
+
 // After lets the mirror follow and goes on to the next stage.
 func (r *prelude) After(p *kit.Position, m move.Move, _ board.Piece) {
 	f := r.phase(p)
@@ -226,6 +229,9 @@ func (r *prelude) finish(p *kit.Position) {
 func (r *prelude) ends(p *kit.Position, m move.Move) bool {
 	return (m.Type() == move.Pass || m.Type() == move.Swap) && r.phase(p) == 0
 }
+
+// Steady: only the actions of the prelude change the order.
+func (r *prelude) Steady() {}
 
 // Next leaves the turn with who puts men in the free prelude, and with Black
 // before the swap.

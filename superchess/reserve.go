@@ -1,6 +1,8 @@
 package superchess
 
 import (
+	"math/bits"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -44,8 +46,9 @@ func (r *reserve) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 }
 
 func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move.Move) []move.Move {
-	for ; !targets.IsEmpty(); targets = targets.Rest() {
-		m := move.NewDrop(k, targets.First())
+	first := move.NewDrop(k, 0)
+	for lo, _ := targets.Words(); lo != 0; lo &= lo - 1 {
+		m := first.Onto(board.Square(bits.TrailingZeros64(lo)), board.NoPiece)
 		if r.o.NoDropChecks && n.Try(m, checked) {
 			continue
 		}
@@ -56,7 +59,7 @@ func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move
 
 func checked(after *kit.Position) bool { return !after.Checked().IsEmpty() }
 
-// Watches no steps but promotions, which are told in any case.
+// Watches no drops and no steps but promotions, which are told in any case.
 func (r *reserve) Watches(board.Piece) kit.Watch { return kit.Watch{} }
 
 // After spends the Parachutist that was chosen at promotion (S1).

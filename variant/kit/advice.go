@@ -103,15 +103,11 @@ func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
 	}
 	at := len(dst)
 	n.QuietTargets = n.QuietTargets.And(zone)
-	switch {
-	case r.narrow == nil:
-		dst = w.men(n, dst, quiet)
-	case w.edited:
-		dst = w.menEdited(n, dst, quiet)
-	default:
+	if r.narrow != nil && len(r.narrow.others) == 0 && w.tested(n) && !w.edited {
 		dst = w.stridesNarrow(n, dst, 0, word(n.QuietTargets))
+	} else {
+		dst = w.each(n, dst, quiet)
 	}
-	dst = r.pick(n, at, dst)
 	switch {
 	case w.doubt.any:
 		dst = w.settle(n, at, dst)

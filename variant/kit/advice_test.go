@@ -77,6 +77,20 @@ func TestTacticalMovesAreCapturesAndPromotions(t *testing.T) {
 	}
 }
 
+// Promotions that do not answer a check were once listed where the masks are in
+// doubt.
+func TestTacticalMovesAnswerTheCheck(t *testing.T) {
+	const text = "8/2PP4/8/1p6/1PK5/8/8/kN6 w - 0 1"
+	for name, s := range map[string]kit.Spec{"wide": auraSpec(), "narrow": func() kit.Spec { s := armedSpec(); s.Rules = append(s.Rules, aura{}); return s }()} {
+		p := variant.MustParse(kit.Must(s), text)
+		for _, m := range p.(variant.Tactical).AppendTactical(nil) {
+			if m.Kind() != board.NoKind {
+				t.Errorf("%s: %s", name, variant.Format(p, m))
+			}
+		}
+	}
+}
+
 func TestOnlyAGameWithAnEvaluatorHasOne(t *testing.T) {
 	const text = "4k3/8/8/8/8/8/P7/4K3 w - 0 1"
 	if p := variant.MustParse(kit.Must(chessSpec()), text); any(p).(*kit.Position) == nil {

@@ -29,6 +29,7 @@ func TestNothingIsAllocated(t *testing.T) {
 		"edited":    kit.Must(edited),
 		"doubtful":  kit.Must(doubtful),
 		"aura, try": with(auraSpec(), kit.Try),
+		"court":     kit.Must(courtSpec()),
 		"selecter":  kit.Must(chessSpec(checkDuty{})),
 		"seer":      kit.Must(seerSpec()),
 	}

@@ -11,7 +11,7 @@ func (w *work) any(n *Node) bool {
 	}
 	// A duty to capture leaves something whenever there is something.
 	w.prepare(n)
-	w.buf = w.men(n, w.buf[:0], takes|quiet)
+	w.buf = w.each(n, w.buf[:0], takes|quiet)
 	if w.anyLawful(n, w.buf) {
 		return true
 	}
@@ -27,7 +27,7 @@ func (w *work) any(n *Node) bool {
 // anyLawful reports whether lawful would keep one of the moves.
 func (w *work) anyLawful(n *Node, moves []move.Move) bool {
 	for _, m := range moves {
-		if n.p.rules.legality == Suspects && w.harmless(m) {
+		if n.p.rules.legality == Suspects && (w.harmless(m) || w.walksFree(n, m)) {
 			return true
 		}
 		w.child.Set(n.p)

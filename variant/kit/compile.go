@@ -125,6 +125,9 @@ func New(s Spec) (*Rules, error) {
 	if r.info.Players == 1 && r.info.Payoff == variant.ZeroSum && len(r.royal) > 0 && len(r.stuckers) == 0 {
 		return nil, errors.New("kit: Info.Players: one seat cannot be mated by another: say in a Stucker what a mate is")
 	}
+	for i := range r.adders {
+		r.adders[i].lawful = r.adders[i].lawful && len(r.reshapers) == 0
+	}
 	r.watch()
 	r.bulky = r.reserve || r.slotCount > fewSlots
 	r.plainTurns = r.info.Players == 2 && len(r.turners) == 0

@@ -33,7 +33,7 @@ func (w *work) countMoves(p *Position) int {
 // countFrom counts what listFrom lists, without writing where it can.
 func (w *work) countFrom(n *Node) int {
 	r := n.p.rules
-	if len(r.selecters) > 0 || !w.tested(n) {
+	if len(r.selecters) > 0 || r.legality == Try {
 		w.buf = w.listFrom(n, w.buf[:0])
 		return len(w.buf)
 	}
@@ -53,6 +53,8 @@ func (w *work) countHalf(n *Node, want half) int {
 	case w.doubt.any || w.edited && n.p.rules.narrow != nil:
 		w.buf = w.half(n, w.buf[:0], want)
 		return len(w.buf)
+	case n.p.rules.legality == Suspects:
+		all = w.countApart(n, want)
 	case n.p.rules.narrow != nil:
 		all = w.countNarrow(n, want)
 	default:
@@ -63,6 +65,21 @@ func (w *work) countHalf(n *Node, want half) int {
 		all += len(w.buf)
 	}
 	return all
+}
+
+// countApart counts what apart appends, and writes the moves of the suspects alone.
+func (w *work) countApart(n *Node, want half) int {
+	movers, all := n.Movers, 0
+	w.restrictTo(n, movers.AndNot(w.suspects))
+	if n.p.rules.narrow != nil {
+		all = w.countNarrow(n, want)
+	} else {
+		all = w.countMen(n, want)
+	}
+	w.restrictTo(n, movers.And(w.suspects))
+	w.buf = w.lawful(n, 0, w.each(n, w.buf[:0], want))
+	w.restrictTo(n, movers)
+	return all + len(w.buf)
 }
 
 // countMen counts what men appends.
@@ -136,8 +153,9 @@ func (w *work) countNarrow(n *Node, want half) int {
 	r, l, placed, all := n.p.rules.narrow, &w.low, &n.p.men, 0
 	capture, calm := wantedNarrow(n, want)
 	targets := (capture | calm) & l.answer
-	for i := range r.runs {
-		k := &r.runs[i]
+	runs := r.plain
+	for i := range runs {
+		k := &runs[i]
 		leaps := &k.leaps[n.Us&1]
 		for men := word(placed.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
@@ -161,6 +179,9 @@ func (w *work) countNarrow(n *Node, want half) int {
 	for i := range r.royal {
 		_, s := w.royalNarrow(n, &r.royal[i], capture|calm)
 		all += bits.OnesCount64(s)
+	}
+	if r.whole || len(r.others) > 0 {
+		all += w.countWhole(n, want)
 	}
 	return all
 }

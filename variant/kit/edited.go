@@ -16,6 +16,10 @@ func (w *work) menEdited(n *Node, dst []move.Move, want half) []move.Move {
 	for i := range r.runs {
 		k := &r.runs[i]
 		capture, calm := editedNarrow(n, k.kind, want)
+		if k.whole != nil {
+			dst = w.wholeNarrow(n, k, capture, calm, dst)
+			continue
+		}
 		for men := word(n.p.men.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men)) & 63
 			targets := calm | capture&-(capturers>>from&1)
@@ -27,8 +31,11 @@ func (w *work) menEdited(n *Node, dst []move.Move, want half) []move.Move {
 	strides := r.strides[n.Us&1]
 	for i := range strides {
 		s := &strides[i]
-		capture, calm := editedNarrow(n, s.kind.man.Kind, want)
 		men := word(n.p.men.Kind(s.kind.man.Kind)) & l.movers
+		if men == 0 {
+			continue
+		}
+		capture, calm := editedNarrow(n, s.kind.man.Kind, want)
 		t := s.targets(men&capturers, l.occ, capture, calm) | s.targets(men&^capturers, l.occ, 0, calm)
 		if t != 0 {
 			dst = w.strideNarrow(n, s, t, dst)
@@ -43,7 +50,18 @@ func (w *work) menEdited(n *Node, dst []move.Move, want half) []move.Move {
 			dst = stepsNarrow(dst, from, s, &n.p.men)
 		}
 	}
-	return dst
+	return w.othersNarrow(n, want, dst)
+}
+
+// wantedNarrow returns where men may capture and move, check aside.
+func wantedNarrow(n *Node, want half) (capture, calm uint64) {
+	if want&takes != 0 {
+		capture = word(n.CaptureTargets)
+	}
+	if want&quiet != 0 {
+		calm = word(n.QuietTargets)
+	}
+	return capture, calm
 }
 
 // editedNarrow returns where men of kind k may capture and move.

@@ -77,6 +77,14 @@ func auraSpec() kit.Spec {
 	return s
 }
 
+// courtSpec is auraSpec with two royal men a side.
+func courtSpec() kit.Spec {
+	s := auraSpec()
+	s.Men[orthodox.Queen-1].Royal = true
+	s.Promotions[0].To = []board.Kind{orthodox.Rook, orthodox.Knight, special}
+	return s
+}
+
 // aura restricts who stands next to an enemy Sorcerer or Fool. Only a move of
 // one's own can end the restriction of an enemy.
 type aura struct{}
@@ -143,6 +151,7 @@ func all() map[string]struct {
 		"hurdles": {hurdleSpec, kit.Try, []kit.Legality{kit.Suspects}},
 		"royals":  {royalsSpec, kit.Try, []kit.Legality{kit.Suspects}},
 		"aura":    {auraSpec, kit.Masks, both},
+		"court":   {courtSpec, kit.Suspects, []kit.Legality{kit.Suspects}},
 		"aimers":  {aimerSpec, kit.Suspects, []kit.Legality{kit.Suspects}},
 		"seer":    {seerSpec, kit.Try, []kit.Legality{kit.Suspects}},
 	}

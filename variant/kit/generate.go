@@ -22,6 +22,8 @@ type work struct {
 	answer              board.Set // targets that do not leave the royal in check
 	pinned              board.Set
 	suspects            board.Set                   // men whose moves are tested, under that policy
+	screens             board.Set                   // suspects for what they keep off, not as royals
+	calm                bool                        // under that policy: no royal is attacked, not all men are suspects
 	rays                [board.MaxSquares]board.Set // where a pinned man may go
 }
 
@@ -84,17 +86,11 @@ func (w *work) listFrom(n *Node, dst []move.Move) []move.Move {
 
 // half appends the legal moves of one or both halves.
 func (w *work) half(n *Node, dst []move.Move, want half) []move.Move {
-	from := len(dst)
-	switch {
-	case n.p.rules.narrow == nil && n.p.rules.legality == Suspects:
+	if n.p.rules.legality == Suspects {
 		return w.added(n, w.apart(n, dst, want), want)
-	case n.p.rules.narrow == nil:
-		dst = w.men(n, dst, want)
-	case w.edited:
-		dst = w.menEdited(n, dst, want)
-	default:
-		dst = w.menNarrow(n, dst, want)
 	}
+	from := len(dst)
+	dst = w.each(n, dst, want)
 	switch {
 	case w.doubt.any:
 		dst = w.settle(n, from, dst)
@@ -124,7 +120,18 @@ func (w *work) added(n *Node, dst []move.Move, want half) []move.Move {
 	return dst
 }
 
-// men appends what the men's Movers give. Kinds go by the cheapest way they
+// each appends what the men's Movers give, by the generator of the game.
+func (w *work) each(n *Node, dst []move.Move, want half) []move.Move {
+	switch {
+	case n.p.rules.narrow == nil:
+		return w.men(n, dst, want)
+	case w.edited:
+		return w.menEdited(n, dst, want)
+	}
+	return w.menNarrow(n, dst, want)
+}
+
+// men is each in sets of squares. Kinds go by the cheapest way they
 // allow: runs, strides, man by man.
 func (w *work) men(n *Node, dst []move.Move, want half) []move.Move {
 	r := n.p.rules

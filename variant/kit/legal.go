@@ -15,16 +15,16 @@ func (w *work) prepare(n *Node) {
 		w.lookNarrow(n)
 	} else {
 		w.answer, w.pinned = r.geometry.Squares(), board.Set{}
-		switch r.legality {
-		case Masks:
+		if r.legality == Masks {
 			w.look(n)
 			w.inCheck = w.answer != r.geometry.Squares()
-		case Suspects:
-			w.suspect(n)
 		}
 	}
-	w.looked = r.narrow != nil || r.legality == Masks
-	if r.legality == Masks && len(r.restricters) > 0 {
+	if r.legality == Suspects {
+		w.suspect(n)
+	}
+	w.looked = r.legality == Masks
+	if w.looked && len(r.restricters) > 0 {
 		w.question(n)
 	}
 }
@@ -70,11 +70,7 @@ func (w *work) sight(n *Node, q board.Square, way board.Set) {
 // suspect marks the men whose moves have to be tested.
 func (w *work) suspect(n *Node) {
 	a := &n.p.rules.attack
-	w.suspects = n.Royals()
-	for _, k := range n.p.rules.heirs {
-		// A royal that is made may stand attacked.
-		w.suspects = w.suspects.Or(n.p.men.Kind(k).And(n.Own))
-	}
+	w.suspects, w.calm = board.Set{}, false
 	switch {
 	case !a.aimed:
 		w.suspects = n.Own
@@ -86,11 +82,7 @@ func (w *work) suspect(n *Node) {
 		}
 		w.screen(n)
 	default:
-		besieged := false
-		for s := n.Royals(); !s.IsEmpty(); s = s.Rest() {
-			besieged = w.surround(n, s.First()) || besieged
-		}
-		if besieged && !n.checked().IsEmpty() {
+		if w.surroundAll(n) && !n.checked().IsEmpty() {
 			w.suspects = n.Own
 			return
 		}
@@ -103,6 +95,25 @@ func (w *work) suspect(n *Node) {
 		}
 		w.suspects = w.suspects.Or(men)
 	}
+	for _, k := range n.p.rules.heirs {
+		// A royal that is made may stand attacked.
+		w.suspects = w.suspects.Or(n.p.men.Kind(k).And(n.Own))
+	}
+	w.screens, w.calm = w.suspects, len(n.p.rules.reshapers) == 0
+	w.suspects = w.suspects.Or(n.Royals())
+}
+
+// surroundAll calls surround for every royal and reports whether it did once.
+func (w *work) surroundAll(n *Node) bool {
+	attacked, narrow := false, n.p.rules.narrow != nil
+	for s := n.Royals(); !s.IsEmpty(); s = s.Rest() {
+		if narrow {
+			attacked = w.surroundNarrow(n, s.First()) || attacked
+		} else {
+			attacked = w.surround(n, s.First()) || attacked
+		}
+	}
+	return attacked
 }
 
 // screen adds the men that keep the attacks of those enemies from a royal who
@@ -141,17 +152,27 @@ func (w *work) surround(n *Node, royal board.Square) bool {
 		attacked = attacked || !way.Meets(n.Occ)
 		w.suspects = w.suspects.Or(lone(n, way))
 	}
-	paths := a.paths[n.Them][royal&127]
+	if a.hasPath {
+		attacked = w.surroundByPath(n, royal) || attacked
+	}
+	return attacked
+}
+
+// surroundByPath is the rest of surround: the enemies that attack along paths.
+func (w *work) surroundByPath(n *Node, royal board.Square) bool {
+	attacked := false
+	paths := n.p.rules.attack.paths[n.Them&1][royal&127]
 	for i := range paths {
 		t := &paths[i]
+		if !n.Enemy.Has(t.from) || n.p.men.At(t.from).Kind() != t.kind {
+			continue
+		}
 		if !t.filled.IsEmpty() {
 			// A hurdle can be put up by any man.
 			w.suspects, attacked = n.Own, true
 		}
-		if n.Enemy.Has(t.from) {
-			attacked = attacked || !t.clear.Meets(n.Occ)
-			w.suspects = w.suspects.Or(lone(n, t.clear))
-		}
+		attacked = attacked || !t.clear.Meets(n.Occ)
+		w.suspects = w.suspects.Or(lone(n, t.clear))
 	}
 	return attacked
 }
@@ -160,13 +181,30 @@ func (w *work) surround(n *Node, royal board.Square) bool {
 // others: the latter are not looked at twice.
 func (w *work) apart(n *Node, dst []move.Move, want half) []move.Move {
 	all := n.Movers
-	n.Movers = all.AndNot(w.suspects)
-	dst = w.men(n, dst, want)
+	w.restrictTo(n, all.AndNot(w.suspects))
+	dst = w.each(n, dst, want)
 	from := len(dst)
-	n.Movers = all.And(w.suspects)
-	dst = w.lawful(n, from, w.men(n, dst, want))
-	n.Movers = all
+	w.restrictTo(n, all.And(w.suspects))
+	w.low.still = w.stays(n)
+	dst = w.lawful(n, from, w.each(n, dst, want))
+	w.restrictTo(n, all)
+	w.low.still = false
 	return dst
+}
+
+// stays reports whether no mover goes by strides.
+func (w *work) stays(n *Node) bool {
+	var men board.Set
+	for _, k := range n.p.rules.strides {
+		men = men.Or(n.p.men.Kind(k.man.Kind))
+	}
+	return !men.Meets(n.Movers)
+}
+
+// restrictTo makes men the movers.
+func (w *work) restrictTo(n *Node, men board.Set) {
+	n.Movers = men
+	w.low.movers = word(men)
 }
 
 // lone returns the own man that is the only one on the way, if there is one.
@@ -185,9 +223,15 @@ func (w *work) lawful(n *Node, from int, moves []move.Move) []move.Move {
 	if len(r.royal) == 0 {
 		return moves
 	}
+	suspects := r.legality == Suspects
+	if suspects && w.suspects != n.Own { // see harmless
+		for from < len(moves) && moves[from].Type() == move.Drop {
+			from++
+		}
+	}
 	kept := moves[:from]
 	for _, m := range moves[from:] {
-		if r.legality == Suspects && w.harmless(m) {
+		if suspects && (w.harmless(m) || w.walksFree(n, m)) {
 			kept = append(kept, m)
 			continue
 		}

@@ -7,17 +7,21 @@ import (
 	"github.com/fairykit/fairykit/move"
 )
 
-// narrow is the generator for the plain 8x8 board and men of the common sort:
-// the same moves in the same order as by the wide one, out of single words. A
-// property test holds the two together.
+// narrow is the generator for the plain 8x8 board: the wide one's moves in the same
+// order, out of single words. Under Masks it serves men of the common sort, else all
+// whose Mover is a Pattern. A property test holds the two together.
 type narrow struct {
-	board   *board.Narrow
-	runs    []narrowRun
-	strides [2][]narrowStride
-	royal   []narrowRun // none or one
-	groups  [][]board.Kind
-	leaps   int // groups that leap; the others slide
-	rows    [2][]uint64
+	board     *board.Narrow
+	runs      []narrowRun
+	plain     []narrowRun // the runs that are leaps and lines alone
+	whole     bool        // there are others
+	strides   [2][]narrowStride
+	royal     []narrowRun   // under Masks: none or one
+	others    []narrowOther // under other policies
+	groups    [][]board.Kind
+	leaps     int // groups that leap; the others slide
+	rows      [2][]uint64
+	pathsFrom [2][64]uint64 // from where a square is attacked along paths
 }
 
 // narrowRun is a kind that moves as it captures.
@@ -25,6 +29,7 @@ type narrowRun struct {
 	kind         board.Kind
 	rook, bishop bool // slides so
 	leaps        [2][64]uint64
+	whole        *narrowReach // nil where leaps and lines are all
 }
 
 // narrowStride is one step of a kind that moves by sets.
@@ -43,6 +48,7 @@ type narrowStride struct {
 type low struct {
 	own, enemy, occ uint64
 	movers          uint64
+	still           bool // no mover goes by strides, as far as is known
 	answer, pinned  uint64
 	rays            [64]uint64
 	royal           uint64
@@ -59,23 +65,16 @@ func word(s board.Set) uint64 {
 // newNarrow returns the narrow generator of the game, nil where it has none.
 func newNarrow(r *Rules) *narrow {
 	nb := r.geometry.Narrow()
-	if nb == nil || r.legality > Masks || !r.attack.plain || r.attack.hasPath {
+	if nb == nil {
 		return nil
 	}
 	n := &narrow{board: nb, leaps: r.attack.leaps}
-	for _, k := range r.others {
-		if !k.royal || !k.same || k.becomes != nil {
-			return nil
-		}
-		n.royal = append(n.royal, newNarrowRun(k))
-	}
 	for _, k := range r.runs {
 		n.runs = append(n.runs, newNarrowRun(k))
 	}
-	for _, k := range append(append([]*kind(nil), r.runs...), r.others...) {
-		if k.fast.slide > slideQueen {
-			return nil
-		}
+	n.plain = n.runs
+	if ok := r.legality == Masks && n.addRoyal(r) || r.legality != Masks && n.addWhole(r); !ok {
+		return nil
 	}
 	for c := range n.strides {
 		for _, k := range r.strides {
@@ -87,12 +86,35 @@ func newNarrow(r *Rules) *narrow {
 			for _, from := range r.attack.row(board.Color(c), q) {
 				n.rows[c] = append(n.rows[c], word(from))
 			}
+			for _, t := range r.attack.paths[c][q] {
+				n.pathsFrom[c][q] |= 1 << t.from
+			}
 		}
 	}
 	for i := range r.attack.groups {
 		n.groups = append(n.groups, r.attack.groups[i].kinds)
 	}
 	return n
+}
+
+// addRoyal takes in the royal kind for the policy Masks. It reports whether that
+// serves the game: men of leaps and lines, of whom the royal alone goes man by man.
+func (n *narrow) addRoyal(r *Rules) bool {
+	if !r.attack.plain || r.attack.hasPath {
+		return false
+	}
+	for _, k := range r.others {
+		if !k.royal || !k.same || k.becomes != nil {
+			return false
+		}
+		n.royal = append(n.royal, newNarrowRun(k))
+	}
+	for _, k := range append(append([]*kind(nil), r.runs...), r.others...) {
+		if k.fast.slide > slideQueen {
+			return false
+		}
+	}
+	return true
 }
 
 func newNarrowRun(k *kind) narrowRun {
@@ -135,7 +157,7 @@ func (w *work) lookNarrow(n *Node) {
 	r, l, men := n.p.rules.narrow, &w.low, &n.p.men
 	l.own, l.enemy = word(n.Own), word(n.Enemy)
 	l.occ, l.movers = l.own|l.enemy, word(n.Movers)
-	l.answer, l.pinned = ^uint64(0), 0
+	l.answer, l.pinned, l.still = ^uint64(0), 0, false
 	if len(r.royal) == 0 {
 		return
 	}
@@ -226,17 +248,6 @@ func (w *work) dangerNarrow(n *Node) uint64 {
 	return all
 }
 
-// wantedNarrow returns where men may capture and move, check aside.
-func wantedNarrow(n *Node, want half) (capture, calm uint64) {
-	if want&takes != 0 {
-		capture = word(n.CaptureTargets)
-	}
-	if want&quiet != 0 {
-		calm = word(n.QuietTargets)
-	}
-	return capture, calm
-}
-
 // lines returns what the man on from reaches by sliding. It is kept small enough
 // to be inlined.
 func (k *narrowRun) lines(b *board.Narrow, from board.Square, occ uint64) (s uint64) {
@@ -253,12 +264,21 @@ func (k *narrowRun) lines(b *board.Narrow, from board.Square, occ uint64) (s uin
 func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 	r, l := n.p.rules.narrow, &w.low
 	capture, calm := wantedNarrow(n, want)
-	dst = w.runsNarrow(n, (capture|calm)&l.answer, dst)
-	dst = w.stridesNarrow(n, dst, capture, calm)
+	if r.whole {
+		dst = w.runsAndWhole(n, capture|calm, dst)
+	} else {
+		dst = w.runsNarrow(n, r.runs, (capture|calm)&l.answer, dst)
+	}
+	if !l.still {
+		dst = w.stridesNarrow(n, dst, capture, calm)
+	}
 	for i := range r.royal {
 		if from, s := w.royalNarrow(n, &r.royal[i], capture|calm); s != 0 {
 			dst = stepsNarrow(dst, from, s, &n.p.men)
 		}
+	}
+	if len(r.others) > 0 {
+		dst = w.othersNarrow(n, want, dst)
 	}
 	return dst
 }
@@ -267,14 +287,15 @@ func (w *work) menNarrow(n *Node, dst []move.Move, want half) []move.Move {
 func (w *work) stridesNarrow(n *Node, dst []move.Move, capture, calm uint64) []move.Move {
 	l := &w.low
 	strides := n.p.rules.narrow.strides[n.Us&1]
+	capture, calm = capture&l.answer, calm&l.answer
 	for i := range strides {
 		s := &strides[i]
 		men := word(n.p.men.Kind(s.kind.man.Kind)) & l.movers
-		if t := s.targets(men&^l.pinned, l.occ, capture&l.answer, calm&l.answer); t != 0 {
+		if t := s.targets(men&^l.pinned, l.occ, capture, calm); t != 0 {
 			dst = w.strideNarrow(n, s, t, dst)
 		}
 		for men &= l.pinned; men != 0; men &= men - 1 {
-			ray := l.rays[bits.TrailingZeros64(men)&63] & l.answer
+			ray := l.rays[bits.TrailingZeros64(men)&63]
 			if t := s.targets(men&-men, l.occ, capture&ray, calm&ray); t != 0 {
 				dst = w.strideNarrow(n, s, t, dst)
 			}
@@ -284,10 +305,10 @@ func (w *work) stridesNarrow(n *Node, dst []move.Move, capture, calm uint64) []m
 }
 
 // runsNarrow is runs in single words.
-func (w *work) runsNarrow(n *Node, targets uint64, dst []move.Move) []move.Move {
+func (w *work) runsNarrow(n *Node, runs []narrowRun, targets uint64, dst []move.Move) []move.Move {
 	r, l := n.p.rules.narrow, &w.low
-	for i := range r.runs {
-		k := &r.runs[i]
+	for i := range runs {
+		k := &runs[i]
 		leaps := &k.leaps[n.Us&1]
 		for men := word(n.p.men.Kind(k.kind)) & l.movers; men != 0; men &= men - 1 {
 			from := board.Square(bits.TrailingZeros64(men))
@@ -359,8 +380,7 @@ func (w *work) strideNarrow(n *Node, s *narrowStride, targets uint64, dst []move
 	return backNarrow(dst, s.n, targets&^s.becomes, &n.p.men)
 }
 
-// backNarrow appends the steps that end on targets and come from back squares
-// before.
+// backNarrow appends the steps from back squares before to targets.
 func backNarrow(dst []move.Move, back int, targets uint64, men *board.Placement) []move.Move {
 	for ; targets != 0; targets &= targets - 1 {
 		to := board.Square(bits.TrailingZeros64(targets))

@@ -172,6 +172,30 @@ func TestNarrowIsWide(t *testing.T) {
 			s.Rules = append(s.Rules, &edicts{[]edict{{what: shelter, by: special, radius: 2}, {what: bar, by: special2, radius: 1}}})
 			return kit.Must(s)
 		},
+		"without royals": func() *kit.Rules { // Sorcerers move otherwise than they capture, and so do limited pawns
+			s := auraSpec()
+			s.Men[orthodox.King-1].Royal = false
+			s.Men[orthodox.Pawn-1].Mover = move.Compound(
+				move.Rider(s.Geometry, 0, 1, 3).Forward().QuietOnly(), move.Rider(s.Geometry, 1, 1, 2).Forward().CaptureOnly())
+			s.Rules = s.Rules[1:]
+			s.Start = "rnsqkfnr/pppppppp/8/8/8/8/PPPPPPPP/RNSQKFNR w 0 1"
+			return kit.Must(s)
+		},
+		"duty":      func() *kit.Rules { s := royalsSpec(); s.Captures = kit.Compulsory; return with(s, kit.Suspects) },
+		"suspects":  func() *kit.Rules { return with(chessSpec(), kit.Suspects) },
+		"lame":      func() *kit.Rules { return with(lameSpec(), kit.Suspects) },
+		"hurdles":   func() *kit.Rules { return with(hurdleSpec(), kit.Suspects) },
+		"royals":    func() *kit.Rules { return with(royalsSpec(), kit.Suspects) },
+		"court":     func() *kit.Rules { return with(courtSpec(), kit.Suspects) },
+		"all tried": func() *kit.Rules { return with(courtSpec(), kit.Try) },
+		"edicts": func() *kit.Rules {
+			s := courtSpec()
+			s.Rules = append(s.Rules, vouched{&edicts{[]edict{
+				{what: shelter, by: orthodox.Rook, radius: 1}, {what: forbidCaptures, by: special2, on: special2, radius: 3},
+				{what: forbidQuiets, by: orthodox.Knight, on: special, radius: 3},
+			}}})
+			return with(s, kit.Suspects)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			games := newPair(game)

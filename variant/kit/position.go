@@ -26,8 +26,12 @@ type state struct {
 	fleeting      bool // a fleeting slot may not be 0
 }
 
-// fewSlots is how many slots a copy takes along without asking.
-const fewSlots = 4
+// fewSlots is how many slots a copy takes along without asking, someSlots how many
+// when there are more.
+const (
+	fewSlots  = 4
+	someSlots = 12
+)
 
 var (
 	_ variant.Position = (*Position)(nil)
@@ -84,8 +88,7 @@ func (p *Position) CopyFrom(src variant.Position) {
 	p.state = q.state
 	*(*[fewSlots]uint32)(p.slots[:]) = *(*[fewSlots]uint32)(q.slots[:])
 	if r.bulky {
-		copy(p.slots[fewSlots:], q.slots[fewSlots:])
-		p.hand = q.hand
+		p.copyMore(q)
 	}
 	p.men.CopyFrom(&q.men)
 }
@@ -95,6 +98,20 @@ func (p *Position) CopyFrom(src variant.Position) {
 //
 //go:noinline
 func (p *Position) become(q *Position) { *p = *q }
+
+// copyMore copies what bulky positions have beyond the others, in blocks that fit a
+// register: for larger ones a function is called.
+func (p *Position) copyMore(q *Position) {
+	*(*[16]uint8)(p.hand[0][:]) = *(*[16]uint8)(q.hand[0][:])
+	*(*[16]uint8)(p.hand[0][16:]) = *(*[16]uint8)(q.hand[0][16:])
+	*(*[16]uint8)(p.hand[1][:]) = *(*[16]uint8)(q.hand[1][:])
+	*(*[16]uint8)(p.hand[1][16:]) = *(*[16]uint8)(q.hand[1][16:])
+	*(*[4]uint32)(p.slots[4:]) = *(*[4]uint32)(q.slots[4:])
+	*(*[4]uint32)(p.slots[8:]) = *(*[4]uint32)(q.slots[8:])
+	if q.rules.slotCount > someSlots {
+		copy(p.slots[someSlots:], q.slots[someSlots:])
+	}
+}
 
 // Set is CopyFrom without the interface, for games that wrap the kit.
 func (p *Position) Set(q *Position) { p.CopyFrom(q) }
@@ -127,8 +144,12 @@ func (p *Position) applyTold(m move.Move, man board.Piece) {
 
 // applyAny is Apply for any move of any game.
 func (p *Position) applyAny(m move.Move) {
-	if p.fleeting {
+	switch {
+	case p.fleeting:
 		p.forget()
+	case p.rules.plainSteps && m.Type() == move.Drop:
+		p.applyDrop(m)
+		return
 	}
 	man, changed := p.act(m), m.Victim()
 	if t := m.Type(); t == move.Drop || t == move.Replace {
@@ -141,6 +162,17 @@ func (p *Position) applyAny(m move.Move) {
 	} else {
 		p.next(m)
 	}
+}
+
+// applyDrop is Apply for a drop between two seats that take turns. Most rules need
+// not be told.
+func (p *Position) applyDrop(m move.Move) {
+	man := p.drop(m)
+	p.count(man, man)
+	if p.rules.concern.hasDrop(man, m.To()) {
+		p.after(m, man)
+	}
+	p.flip()
 }
 
 // after tells the rules that man has made m.
@@ -190,14 +222,8 @@ func (p *Position) act(m move.Move) board.Piece {
 		p.men.Remove(from)
 		p.men.Put(man, to)
 		p.men.Put(rook, m.Via(1))
-	case move.Drop:
-		man = board.NewPiece(p.side, m.Kind())
-		p.men.Put(man, to)
-		p.SetReserve(p.side, m.Kind(), p.Reserve(p.side, m.Kind())-1)
-	case move.Replace:
-		man = board.NewPiece(p.side, m.Kind())
-		p.men.Put(man, to)
-		p.SetReserve(p.side, m.Kind(), p.Reserve(p.side, m.Kind())-1)
+	case move.Drop, move.Replace:
+		man = p.drop(m)
 	case move.Swap:
 		p.men.Swap(from, to)
 	case move.Legs:
@@ -218,6 +244,14 @@ func (p *Position) act(m move.Move) board.Piece {
 	default:
 		man = board.NoPiece
 	}
+	return man
+}
+
+// drop brings in a man from the reserve, over whoever stands there.
+func (p *Position) drop(m move.Move) board.Piece {
+	man := board.NewPiece(p.side, m.Kind())
+	p.men.Put(man, m.To())
+	p.SetReserve(p.side, m.Kind(), p.Reserve(p.side, m.Kind())-1)
 	return man
 }
 

@@ -205,6 +205,19 @@ func TestAddersAreTestedUnlessLawful(t *testing.T) {
 	}
 }
 
+// harmlessly is a Reshaper that leaves all men where they are.
+type harmlessly struct{ plain }
+
+func (harmlessly) Reshapes() {}
+
+// A Lawful cannot know what a Reshaper does to its move.
+func TestReshapersPutLawfulAddersToTheTest(t *testing.T) {
+	p := variant.MustParse(kit.Must(chessSpec(trusted{}, harmlessly{})), "4k3/8/8/8/8/8/4r3/4K3 w - 0 1")
+	if moves := variant.Moves(p); slices.Contains(moves, move.NewPass()) || len(moves) != p.(*kit.Position).CountMoves() {
+		t.Errorf("listed %v, want no pass", moves)
+	}
+}
+
 func TestCompulsoryAsksAddersForCapturesFirst(t *testing.T) {
 	s := chessSpec(stay{}, rifle{})
 	s.Men[5].Royal = false

@@ -95,7 +95,7 @@ func (n *Node) Unsafe(q board.Square) bool {
 // inNarrow reports whether the work area's single words are about n.
 func (n *Node) inNarrow() bool {
 	r := n.p.rules
-	return r.narrow != nil && len(r.royal) > 0 && n == &n.w.node && n.w.looked
+	return r.narrow != nil && len(r.royal) > 0 && n.w.looked && n == &n.w.node
 }
 
 // InCheck reports whether a royal of Us could be captured next.

@@ -120,7 +120,8 @@ type Adder interface {
 	AppendQuiets(n *Node, dst []move.Move) []move.Move
 }
 
-// Lawful is an Adder that lists legal moves only.
+// Lawful is an Adder that lists legal moves only. In a game with Reshapers, of which
+// it cannot know, they are tested all the same.
 type Lawful interface {
 	// Lawful does nothing; having it is the promise.
 	Lawful()
@@ -156,20 +157,22 @@ type Afterer interface {
 	After(p *Position, m move.Move, man board.Piece)
 }
 
-// Watcher is an Afterer that changes no men and that most steps do not concern.
-// After is called for every move that is no Step and for the steps that Watches
-// names; for others it may be. In a game with Actors, or with Afterers that are
-// no Watchers, it is called for every move, since men may change between moves.
+// Watcher is an Afterer that changes no men after a Step or a Drop and that most
+// of these do not concern. After is called for every move that is neither, and for
+// the steps and drops that Watches names; for others it may be. In a game with
+// Actors, or with Afterers that are no Watchers, it is called for every move, since
+// men may change between moves.
 type Watcher interface {
 	Afterer
-	// Watches returns which steps of pc concern the rule. It is asked when the
-	// game is compiled, also for pieces that the game has not.
+	// Watches returns which steps and drops of pc concern the rule. It is asked
+	// when the game is compiled, also for pieces that the game has not.
 	Watches(pc board.Piece) Watch
 }
 
 // Watch names steps by their squares: those from a square of From to one of To,
-// and those that capture the man in question on a square of Taken.
-type Watch struct{ From, To, Taken board.Set }
+// and those that capture the man in question on a square of Taken. It names the
+// drops of the man on a square of Dropped.
+type Watch struct{ From, To, Taken, Dropped board.Set }
 
 // Reshaper is an Afterer that changes men on the board. It is also run when a
 // move is tested for exposed royals.
@@ -192,8 +195,9 @@ type Turner interface {
 	Next(p *Position, m move.Move) (variant.Player, board.Color)
 }
 
-// Steady is a Turner that keeps the usual order after every Step, so that it need
-// not be asked then: for games in which a seat moves twice in a set-up alone.
+// Steady is a Turner that keeps the usual order after every Step and every Drop, so
+// that it need not be asked then: for games in which a seat moves twice in a set-up
+// alone.
 type Steady interface {
 	Turner
 	// Steady does nothing; having it is the promise.
@@ -216,7 +220,7 @@ type Stucker interface {
 // Suspecter names, for the policy Suspects and for Masks with a Restricter, own
 // men whose moves can expose a royal though no line opens: the royals themselves
 // aside, those that keep an enemy from moving or capturing, or a royal from being
-// captured. all asks for a test of every move. It is asked when no royal could be
+// captured. A royal is named only if it does so for another. all asks for a test of every move. It is asked when no royal could be
 // captured next.
 type Suspecter interface {
 	Suspects(n *Node) (men board.Set, all bool)

@@ -11,7 +11,7 @@ import (
 )
 
 // reporter notes in a fleeting slot that it was told of a move of White's. It watches white
-// pawns from b2 to b4 and black pawns taken on d5.
+// pawns from b2 to b4, black pawns taken on d5, and white knights that come in on c3.
 type reporter struct{ slot *kit.SlotID }
 
 func (h reporter) Bind(b *kit.Binding) (kit.Rule, error) {
@@ -26,6 +26,8 @@ func (h reporter) Watches(pc board.Piece) kit.Watch {
 		return kit.Watch{From: board.SetOf(g.Square("b2")), To: board.SetOf(g.Square("b4"))}
 	case board.NewPiece(board.Black, orthodox.Pawn):
 		return kit.Watch{Taken: board.SetOf(g.Square("d5"))}
+	case board.NewPiece(board.White, orthodox.Knight):
+		return kit.Watch{Dropped: board.SetOf(g.Square("c3"))}
 	}
 	return kit.Watch{}
 }
@@ -68,6 +70,71 @@ func TestWatchersAreToldOfWhatTheyWatch(t *testing.T) {
 				t.Errorf("%s: told %d, want %d", tt.move, got, tt.want)
 			}
 		})
+	}
+}
+
+// TestWatchersAreToldOfDrops plays drops in a game that lists none: Apply asks no
+// more than the men in reserve.
+func TestWatchersAreToldOfDrops(t *testing.T) {
+	for _, tt := range []struct {
+		name, to string
+		kind     board.Kind
+		others   []kit.Rule
+		want     uint32
+	}{
+		{"the man on the square", "c3", orthodox.Knight, nil, 1},
+		{"another square", "c4", orthodox.Knight, nil, 0},
+		{"another man", "c3", orthodox.Bishop, nil, 0},
+		{"beside a rule that watches nothing", "c4", orthodox.Knight, []kit.Rule{plain{}}, 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var slot kit.SlotID
+			s := chessSpec(append(tt.others, reporter{&slot})...)
+			s.Reserve = true
+			s.Start = "4k3/8/8/8/8/8/8/4K3[NBn] w - 7 3"
+			r := kit.Must(s)
+			p := r.Start().(*kit.Position)
+			p.Apply(move.NewDrop(tt.kind, sq(tt.to)))
+			text, err := variant.Text(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Slot(slot) != tt.want || p.Turn() != 1 || p.Reserve(board.White, tt.kind) != 0 || p.QuietPlies() != 0 {
+				t.Errorf("%s: told %d, want %d", text, p.Slot(slot), tt.want)
+			}
+			p.SetSlot(slot, 0)
+			if again := variant.MustParse(r, text); again.Key() != p.Key() {
+				t.Errorf("%s: key %#x, want %#x", text, p.Key(), again.Key())
+			}
+		})
+	}
+}
+
+// TestCopiesTakeEverything fills the slots and the reserve of games with few and
+// many slots.
+func TestCopiesTakeEverything(t *testing.T) {
+	for _, n := range []int{1, 4, 5, 12, 13, kit.MaxSlots - 1} {
+		var list []kit.Slot
+		for i := range n {
+			list = append(list, kit.Slot{Name: string(rune('a' + i)), Bits: 32, Keyed: true})
+		}
+		var ids []kit.SlotID
+		s := chessSpec(declared{list, &ids})
+		s.Reserve = true
+		s.Start = "4k3/8/8/8/8/8/8/4K3[] w - 0 1"
+		p := kit.Must(s).Start().(*kit.Position)
+		q := *p
+		for i, id := range ids {
+			p.SetSlot(id, uint32(1000+i))
+		}
+		for c := board.White; c <= board.Black; c++ {
+			for k := board.Kind(1); k < board.MaxKinds; k++ {
+				p.SetReserve(c, k, int(k)+1)
+			}
+		}
+		if q.CopyFrom(p); q != *p {
+			t.Errorf("%d slots: the copy differs", n)
+		}
 	}
 }
 

@@ -33,7 +33,7 @@ type Castling struct {
 	// the corners, for games in which several kinds castle. It takes the place of
 	// Ordinary.
 	Homes map[board.Kind]int
-	// Grant, asked after moves other than steps, says whether the men on their
+	// Grant, asked after moves other than steps and drops, says whether the men on their
 	// Homes now get all their rights: for games that begin with a set-up. Before
 	// that there are none.
 	Grant func(p *kit.Position, m move.Move) bool

@@ -1,0 +1,70 @@
+package kit
+
+import (
+	"math/bits"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+)
+
+// aimedApart is aimedNarrow where few squares are asked about: the enemies are not
+// put into groups before.
+func (w *work) aimedApart(n *Node, of board.Square) (near, far uint64) {
+	r, men := n.p.rules.narrow, &n.p.men
+	groups := len(r.groups)
+	at := int(of&63) * groups
+	for i, from := range r.rows[n.Them&1][at : at+groups] {
+		if from &= w.low.enemy; from == 0 {
+			continue
+		}
+		var kinds uint64
+		for _, k := range r.groups[i] {
+			kinds |= word(men.Kind(k))
+		}
+		if i < r.leaps {
+			near |= from & kinds
+		} else {
+			far |= from & kinds
+		}
+	}
+	return near, far
+}
+
+// surroundNarrow is surround in single words.
+func (w *work) surroundNarrow(n *Node, royal board.Square) bool {
+	l, b := &w.low, n.p.rules.narrow.board
+	near, far := w.aimedApart(n, royal)
+	attacked := near != 0
+	for ; far != 0; far &= far - 1 {
+		way := b.Between(royal, board.Square(bits.TrailingZeros64(far))) & l.occ
+		attacked = attacked || way == 0
+		if way != 0 && way&(way-1) == 0 {
+			w.suspects = w.suspects.Or(n.Own.And(board.Single(board.Square(bits.TrailingZeros64(way)))))
+		}
+	}
+	if n.p.rules.narrow.pathsFrom[n.Them&1][royal&63]&l.enemy != 0 {
+		return w.surroundByPath(n, royal) || attacked
+	}
+	return attacked
+}
+
+// walksFree reports whether m, in a position without check, takes a royal out of
+// reach of every enemy, restricted or not. If it kept nobody from another royal,
+// the move is legal.
+func (w *work) walksFree(n *Node, m move.Move) bool {
+	r, from, to := n.p.rules, m.From(), m.To()
+	if !w.calm || r.narrow == nil || !m.IsPlain() || w.screens.Has(from) || !n.Royals().Has(from) {
+		return false
+	}
+	if r.narrow.pathsFrom[n.Them&1][to&63]&w.low.enemy != 0 {
+		return false
+	}
+	near, far := w.aimedApart(n, to)
+	occ := w.low.occ &^ (1 << (from & 63)) // nobody stands behind to
+	for ; far != 0; far &= far - 1 {
+		if r.narrow.board.Between(to, board.Square(bits.TrailingZeros64(far)))&occ == 0 {
+			return false
+		}
+	}
+	return near == 0
+}
