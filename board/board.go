@@ -72,6 +72,12 @@ func (p *Placement) copyMore(q *Placement) {
 		p.half[1].copyMany(&q.half[1], q.kinds)
 		copySquares((*[64]Piece)(p.at[64:]), (*[64]Piece)(q.at[64:]))
 	}
+	if q.kinds > 17 {
+		p.half[0].copyMost(&q.half[0], q.kinds)
+		if q.g.size > 64 {
+			p.half[1].copyMost(&q.half[1], q.kinds)
+		}
+	}
 }
 
 // copyFew copies the colours and the first 8 kinds. Like the other copies it goes
@@ -84,7 +90,7 @@ func (w *words) copyFew(v *words) {
 	*(*[2]uint64)(w.kinds[7:]) = *(*[2]uint64)(v.kinds[7:])
 }
 
-// copyMany copies the other kinds.
+// copyMany copies the next kinds. It is kept small enough to be inlined.
 func (w *words) copyMany(v *words, kinds int) {
 	if kinds <= 9 {
 		return
@@ -93,9 +99,10 @@ func (w *words) copyMany(v *words, kinds int) {
 	*(*[2]uint64)(w.kinds[11:]) = *(*[2]uint64)(v.kinds[11:])
 	*(*[2]uint64)(w.kinds[13:]) = *(*[2]uint64)(v.kinds[13:])
 	*(*[2]uint64)(w.kinds[15:]) = *(*[2]uint64)(v.kinds[15:])
-	if kinds <= 17 {
-		return
-	}
+}
+
+// copyMost copies the kinds beyond these, which few games have.
+func (w *words) copyMost(v *words, kinds int) {
 	*(*[2]uint64)(w.kinds[17:]) = *(*[2]uint64)(v.kinds[17:])
 	*(*[2]uint64)(w.kinds[19:]) = *(*[2]uint64)(v.kinds[19:])
 	*(*[2]uint64)(w.kinds[21:]) = *(*[2]uint64)(v.kinds[21:])

@@ -153,11 +153,12 @@ func (r *Rules) fields(text string, lax *repairs) ([]notation.Field, *variant.Pa
 }
 
 func (r *Rules) readMen(p *Position, f notation.Field, lax *repairs) *variant.ParseError {
-	read := board.ParsePlacement
-	if lax != nil {
-		read = board.ParsePlacementLax
+	men, err := board.ParsePlacement(f.Text, r.info.Geometry, r.info.Roster)
+	if e, ok := err.(*variant.ParseError); ok && lax != nil {
+		if men, err = board.ParsePlacementLax(f.Text, r.info.Geometry, r.info.Roster); err == nil {
+			lax.fix(f, "placement", e.Class, e.Offset, "written anew")
+		}
 	}
-	men, err := read(f.Text, r.info.Geometry, r.info.Roster)
 	if err != nil {
 		e, ok := err.(*variant.ParseError)
 		if !ok {

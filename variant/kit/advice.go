@@ -114,7 +114,7 @@ func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
 	case !w.tested(n):
 		dst = w.lawful(n, at, dst)
 	}
-	return dst
+	return r.pick(n, at, dst)
 }
 
 // pick keeps the tactical moves of dst[from:].

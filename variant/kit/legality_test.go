@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 	"github.com/fairykit/fairykit/variant/orthodox"
@@ -135,6 +136,20 @@ func TestPromotionToARoyal(t *testing.T) {
 	s.Legality = kit.Masks
 	if _, err := kit.New(s); err == nil {
 		t.Error("masks are accepted for it")
+	}
+}
+
+// TestRoyalOnALeg has a king on the leg of a horse that aims at the other royal.
+func TestRoyalOnALeg(t *testing.T) {
+	s := royalsSpec()
+	s.Men[orthodox.Knight-1].Mover = move.Lame(s.Geometry, 1, 2, move.Leg)
+	for _, l := range []kit.Legality{kit.Suspects, kit.Try} {
+		p := variant.MustParse(with(s, l), "6qk/8/8/8/8/4n3/4K3/3Q4 w - 0 1")
+		for _, m := range variant.Moves(p) {
+			if m.From() == sq("e2") && m.To() != sq("e3") {
+				t.Errorf("%v: %s", l, variant.Format(p, m))
+			}
+		}
 	}
 }
 
