@@ -16,9 +16,10 @@ import (
 // the mixture of one seat alone proves.
 type oracleSolver struct {
 	*jointSolver
-	plies []oracleNode // by the turns left
-	ahead oracleNode
-	scale float64 // of the values, for the roster's unit
+	plies  []oracleNode // by the turns left
+	ahead  oracleNode
+	serial []serialPly // by the turns left, when serialised bounds are asked for
+	scale  float64     // of the values, for the roster's unit
 }
 
 // oracleNode is the matrix game of one position. Cell (i, j) stands at
@@ -130,6 +131,20 @@ func (f *oracleSolver) ask(p variant.Position, n *oracleNode, k, left int, alpha
 	if known {
 		n.low[k], n.high[k] = v, v
 		return
+	}
+	if f.o.Serial {
+		low, high := f.between(n.next, left-1)
+		if f.err != nil {
+			return
+		}
+		if high-low <= closeBounds {
+			n.low[k], n.high[k] = low, low
+			return
+		}
+		n.low[k], n.high[k] = max(n.low[k], low), min(n.high[k], high)
+		if high <= alpha || low >= beta {
+			return
+		}
 	}
 	low, high := f.node(n.next, left-1, alpha, beta)
 	if high-low <= closeBounds || math.IsInf(alpha, -1) && math.IsInf(beta, 1) {

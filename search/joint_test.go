@@ -101,6 +101,27 @@ func TestJointTwoTurns(t *testing.T) {
 	}
 }
 
+// Serialised bounds change the work and not the value.
+func TestJointSerialBounds(t *testing.T) {
+	with, without, all := uint64(0), uint64(0), uint64(0)
+	for _, e := range equilibria(t) {
+		if len(e.cells) > 80 {
+			continue
+		}
+		want := solveJoint(t, e.p, search.JointOptions{Turns: 2, Value: menValue, Plain: true})
+		got := solveJoint(t, e.p, search.JointOptions{Turns: 2, Value: menValue, Serial: true})
+		if math.Abs(got.Value-want.Value) > 1e-9 || got.Replies[0]-got.Replies[1] > 1e-9 {
+			t.Errorf("value %v, want %v, replies %v", got.Value, want.Value, got.Replies)
+		}
+		with, all = with+got.Nodes, all+want.Nodes
+		without += solveJoint(t, e.p, search.JointOptions{Turns: 2, Value: menValue}).Nodes
+	}
+	t.Logf("%d pairs with serialised bounds, %d without, %d in all", with, without, all)
+	if with == 0 || with == without || 2*with > all {
+		t.Errorf("%d pairs with serialised bounds, %d without, of %d", with, without, all)
+	}
+}
+
 func TestJointStudy(t *testing.T) {
 	if *jointStudy == 0 {
 		t.Skip("give -joint.study")

@@ -214,6 +214,10 @@ func TestJointRandomGames(t *testing.T) {
 			math.Abs(best-got.Replies[0]) > 1e-9 || math.Abs(worst-got.Replies[1]) > 1e-9 {
 			t.Fatalf("game %d: the best replies get %v and %v, want %v; said %v", i, best, worst, want.Value, got.Replies)
 		}
+		serial, err := SolveJoint(t.Context(), p, JointOptions{Turns: o.Turns, Value: stageValue, Serial: true})
+		if err != nil || math.Abs(serial.Value-want.Value) > 1e-9 {
+			t.Fatalf("game %d: value %v with serialised bounds, want %v, %v", i, serial.Value, want.Value, err)
+		}
 		few, all = few+got.Nodes, all+want.Nodes
 	}
 	t.Logf("%d of %d pairs", few, all)
