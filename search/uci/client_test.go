@@ -287,8 +287,8 @@ func TestCancelledSearchIsStopped(t *testing.T) {
 	a := wellBehaved("go", "info depth 1 score mate 3", "stop", "bestmove a2a3")
 	ctx, cancel := context.WithCancel(context.Background())
 	a.hear = func(command string) {
-		if command == "go" {
-			cancel()
+		if command == "go" { // the Client has yet to come back from writing it
+			time.AfterFunc(100*time.Millisecond, cancel)
 		}
 	}
 	c := dial(t, a, 0)
