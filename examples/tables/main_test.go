@@ -150,7 +150,7 @@ const kills = 20
 // with what is in the folder. What is there in the end is what one run makes.
 func TestKilledAtRandomMoments(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it takes some seconds")
+		t.Skip("-short: the program was not killed, run without it")
 	}
 	whole := t.TempDir()
 	begin := time.Now()
