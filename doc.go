@@ -20,6 +20,8 @@
 //	synchro              both sides move at the same time
 //	succes               two to eight seats together reach the position on a card
 //	succes/deck          decks of such cards
+//	succes/session       sessions of the whole game: draw, memorising, play, reveal
+//	succes/partner       a machine partner with a human memory; hints
 //	search               searches and solvers for any game
 //	search/endgame       tables of endings
 //	search/tune          values of men from the results of games

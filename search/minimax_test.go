@@ -10,7 +10,7 @@ import (
 
 // The studies behind flags: go test ./search -search.positions 1000 -search.depth4
 var (
-	positions = flag.Int("search.positions", 30, "how many positions of each game are held against minimax")
+	positions = flag.Int("search.positions", 30, "how many positions of each game are held against minimax, from 1000 on to depths 1, 2 and 3 each")
 	depth4    = flag.Bool("search.depth4", false, "hold 30 positions of each game against minimax to depth 4")
 )
 
@@ -30,8 +30,14 @@ func TestScoreIsMinimax(t *testing.T) {
 			for seed := range n {
 				rng := rand.New(rand.NewPCG(seed, 1))
 				p := wander(g.rules, rng, 1+rng.IntN(100))
+				if *positions >= 1000 {
+					for depth := 1; depth <= 3; depth++ {
+						compare(t, p, depth, g.eval)
+					}
+					continue
+				}
 				depth := 1 + int(seed%3)
-				if depth > 1 && *positions < 1000 && variant.CountMoves(p) > 12 {
+				if depth > 1 && variant.CountMoves(p) > 12 {
 					depth-- // the reference takes long where there are many moves
 				}
 				compare(t, p, depth, g.eval)
