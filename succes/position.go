@@ -43,7 +43,8 @@ func (p *Position) CopyFrom(src variant.Position) {
 	p.played, p.rescue = q.played, q.rescue
 }
 
-// Played returns the number of plies since the start.
+// Played returns the number of plies since the start. In a game without a limit
+// it goes back by 840 after 50,000.
 func (p *Position) Played() int { return int(p.played) }
 
 // Left returns the plies that the budget still allows, -1 without a limit.
@@ -70,6 +71,10 @@ func (p *Position) Key() uint64 {
 	return p.chess.Key() ^ board.Mix(3, state)
 }
 
+// RepeatKey covers the position of chess alone: a position repeats although the
+// plies go on.
+func (p *Position) RepeatKey() uint64 { return p.chess.Key() }
+
 // Checked returns the king of the side to move if it is attacked.
 func (p *Position) Checked() board.Set { return p.chess.Checked() }
 
@@ -79,8 +84,8 @@ func (p *Position) QuietPlies() int { return p.chess.QuietPlies() }
 // Apply plays m.
 func (p *Position) Apply(m move.Move) {
 	p.chess.Apply(m)
-	if p.played < maxPlayed {
-		p.played++
+	if p.played++; p.played > maxPlayed {
+		p.played -= round
 	}
 	r := p.rules
 	if r.options.Rescue == FreshBudget && !p.rescue && r.limit > 0 && int(p.played) == r.limit &&
@@ -89,8 +94,13 @@ func (p *Position) Apply(m move.Move) {
 	}
 }
 
-// maxPlayed is where a game without a limit stops counting.
-const maxPlayed = 1<<16 - 1
+// maxPlayed is the greatest number of plies that is counted. A game without a
+// limit that passes it goes back by a round, a multiple of every number of seats
+// and of the two sides, so that the turn stays right.
+const (
+	maxPlayed = 50000
+	round     = 840
+)
 
 // reached reports whether the placement is the target, as the options want it.
 func (p *Position) reached() bool {
@@ -206,5 +216,6 @@ var (
 	_ variant.Checked   = (*Position)(nil)
 	_ variant.Refuser   = (*Position)(nil)
 	_ variant.Clocked   = (*Position)(nil)
+	_ variant.Repeater  = (*Position)(nil)
 	_ variant.Describer = (*Position)(nil)
 )
