@@ -39,6 +39,29 @@ func TestParserRefuses(t *testing.T) {
 	}
 }
 
+// TestParserKnowsTheRescue reads texts at the moment when a contract of 2 plies
+// fails and a fresh rescue begins.
+func TestParserKnowsTheRescue(t *testing.T) {
+	const (
+		onTarget  = "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2 "
+		elsewhere = "rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2 "
+		mate      = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3 "
+	)
+	r := succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 2, Rescue: succes.FreshBudget})
+	for _, tt := range []struct {
+		text string
+		ok   bool
+	}{
+		{onTarget + "2/2 over:success", true}, {onTarget + "2/4 rescue", false}, {onTarget + "4/4 over:contract", true},
+		{elsewhere + "2/4 rescue", true}, {elsewhere + "2/2 over:contract", false}, {elsewhere + "4/4 over:contract", true},
+		{mate + "2/2 over:mate", true}, {mate + "2/4 over:rescued", false}, {mate + "2/4 rescue", false}, {mate + "4/4 over:rescued", true},
+	} {
+		if _, err := r.Parse(tt.text); (err == nil) != tt.ok {
+			t.Errorf("%q: %v", tt.text, err)
+		}
+	}
+}
+
 // Nothing that prints shows the target.
 func TestTheCardIsNotPrinted(t *testing.T) {
 	c := succes.Example()

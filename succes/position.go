@@ -87,11 +87,13 @@ func (p *Position) Apply(m move.Move) {
 	if p.played++; p.played > maxPlayed {
 		p.played -= round
 	}
-	r := p.rules
-	if r.options.Rescue == FreshBudget && !p.rescue && r.limit > 0 && int(p.played) == r.limit &&
-		!p.reached() && p.chess.HasMoves() {
-		p.rescue = true
-	}
+	p.rescue = p.rescue || p.rules.options.Rescue == FreshBudget && p.failed()
+}
+
+// failed reports whether the contract has failed with this ply and the men can
+// still move.
+func (p *Position) failed() bool {
+	return p.rules.limit > 0 && int(p.played) == p.rules.limit && !p.onTarget() && p.chess.HasMoves()
 }
 
 // maxPlayed is the greatest number of plies that is counted. A game without a
@@ -102,11 +104,14 @@ const (
 	round     = 840
 )
 
-// reached reports whether the placement is the target, as the options want it.
-func (p *Position) reached() bool {
+// reached reports whether the game is won on the target.
+func (p *Position) reached() bool { return !p.rescue && p.onTarget() }
+
+// onTarget reports whether the placement is the target, as the options want it.
+func (p *Position) onTarget() bool {
 	r := p.rules
 	t := &r.card.target
-	if p.played == 0 || p.rescue || t.Key() != p.chess.Men().Key() || *t != *p.chess.Men() {
+	if p.played == 0 || t.Key() != p.chess.Men().Key() || *t != *p.chess.Men() {
 		return false
 	}
 	switch {

@@ -139,6 +139,9 @@ func (r *Rules) finish(chess *kit.Position, plies, phase notation.Field) (varian
 	if p.rescue && n < r.limit {
 		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "no rescue before the contract has failed")
 	}
+	if r.options.Rescue == FreshBudget && n == r.limit && r.limit > 0 && p.rescue != p.failed() {
+		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "the position says otherwise")
+	}
 	if phase.Text != p.phase() {
 		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "the position says otherwise")
 	}
