@@ -39,13 +39,25 @@ type Card struct {
 
 // Proof is a line that reaches a target.
 type Proof struct {
-	// Shortest is the number of plies of Line; no line is shorter if Exhaustive.
+	// Shortest is the number of plies of the shortest line known, at most that of
+	// Line; no line is shorter if Exhaustive. 0 stands for that of Line.
 	Shortest int
 	// Line is in coordinates: e2e4.
 	Line []string
 	// Solutions is the number of lines of that length, 0 when not counted.
 	Solutions  int
 	Exhaustive bool
+}
+
+// Plies returns the length of the shortest line known, 0 for none. p may be nil.
+func (p *Proof) Plies() int {
+	switch {
+	case p == nil:
+		return 0
+	case p.Shortest > 0:
+		return p.Shortest
+	}
+	return len(p.Line)
 }
 
 // Rating says how hard a card is.

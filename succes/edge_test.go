@@ -134,8 +134,8 @@ func TestContract(t *testing.T) {
 	card := succes.Example() // maxPlies 6, shortest 6
 	bare := card
 	bare.MaxPlies = 0
-	none := bare
-	none.Proof = nil
+	none, line, empty := bare, bare, bare
+	none.Proof, line.Proof, empty.Proof = nil, &succes.Proof{Line: card.Proof.Line}, &succes.Proof{}
 	tests := []struct {
 		name  string
 		card  succes.Card
@@ -146,7 +146,9 @@ func TestContract(t *testing.T) {
 		{"agreed", card, succes.Options{Plies: 9}, 9, ""},
 		{"the card's", card, succes.Options{}, 6, ""},
 		{"two above the shortest", bare, succes.Options{}, 8, ""},
+		{"two above the line", line, succes.Options{}, 8, ""},
 		{"nothing", none, succes.Options{}, 0, "maxPlies"},
+		{"an empty proof", empty, succes.Options{}, 0, "maxPlies"},
 		{"variant 1", card, succes.Options{Limit: succes.ByCard, Plies: 9}, 6, ""},
 		{"variant 1 without", bare, succes.Options{Limit: succes.ByCard}, 0, "maxPlies"},
 		{"none", none, succes.Options{Limit: succes.NoLimit}, 0, ""},

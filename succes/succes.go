@@ -201,8 +201,8 @@ func (r *Rules) contract() error {
 		if r.limit == 0 {
 			r.limit = c.MaxPlies
 		}
-		if r.limit == 0 && c.Proof != nil {
-			r.limit = c.Proof.Shortest + 2
+		if n := c.Proof.Plies(); r.limit == 0 && n > 0 {
+			r.limit = n + 2
 		}
 		if r.limit == 0 {
 			return fault("maxPlies", board.MissingField, "neither the players nor the card name a contract")
@@ -238,15 +238,28 @@ func (r *Rules) replay() error {
 	if c.Proof.Shortest > len(c.Proof.Line) {
 		return fault("proof.shortest", board.Inconsistent, "the line is shorter than that")
 	}
-	p := r.start.chess
+	// The duty binds the line however the game enforces it. The contract of the
+	// game is not asked.
+	line := *r
+	line.limit, line.rescue = 0, 0
+	if line.options.ExactLength {
+		line.limit = len(c.Proof.Line)
+		if c.MaxPlies > 0 && c.MaxPlies != line.limit {
+			return bad(board.Inconsistent, "the line is not exactly as long as the contract")
+		}
+	}
+	p := &Position{rules: &line, chess: r.start.chess}
 	for i, text := range c.Proof.Line {
-		m, err := variant.ParseMove(&p, text)
-		if err != nil {
+		if p.reached() {
+			return bad(board.Inconsistent, "the line goes on behind the target")
+		}
+		m, err := variant.ParseMove(p, text)
+		if err != nil || line.options.Enforcement == Report && p.Describe(m).Note == DutyBroken {
 			return bad(board.IllegalMove, fmt.Sprintf("ply %d is not legal under the rules", i+1))
 		}
 		p.Apply(m)
 	}
-	if *p.Men() != r.card.target {
+	if p.Outcome().Reason != Success {
 		return bad(board.Inconsistent, "the line does not end on the target")
 	}
 	return nil

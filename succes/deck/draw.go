@@ -24,9 +24,9 @@ type Filter struct {
 
 // Wants reports whether c is wanted.
 func (f Filter) Wants(c succes.Card) bool {
-	n := c.MaxPlies
-	if c.Proof != nil {
-		n = c.Proof.Shortest
+	n := c.Proof.Plies()
+	if n == 0 {
+		n = c.MaxPlies
 	}
 	rating := succes.Rating{Solve: 1 << 30, Memory: 1 << 30}
 	if c.Rating != nil {

@@ -145,7 +145,7 @@ func Check(c succes.Card, o succes.Options) *variant.ParseError {
 // check is Check that takes what it can from the last game, and leaves its own
 // there.
 func check(last **succes.Rules, c succes.Card, o succes.Options) *variant.ParseError {
-	if c.MaxPlies == 0 && c.Proof == nil && o.Plies == 0 && o.Limit != succes.NoLimit {
+	if c.MaxPlies == 0 && c.Proof.Plies() == 0 && o.Plies == 0 && o.Limit != succes.NoLimit {
 		o.Plies = succes.MaxPlies // the card leaves the contract to the players
 	}
 	r, err := (*last).With(c, o)
