@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -76,6 +77,10 @@ func (d *Deck) Shuffle(seed uint64) *Pile {
 	rng.Shuffle(len(p.order), func(i, j int) { p.order[i], p.order[j] = p.order[j], p.order[i] })
 	return p
 }
+
+// Format prints the number of cards alone whatever the verb: neither the cards
+// nor their order.
+func (p Pile) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "pile of %d cards", len(p.order)) }
 
 // Left returns the number of cards that have not been drawn.
 func (p *Pile) Left() int { return len(p.order) }
