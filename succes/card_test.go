@@ -45,3 +45,33 @@ func TestProofIsReplayed(t *testing.T) {
 		}
 	}
 }
+
+// TestImpossibleTargets is section 3: what no play ends on is no card.
+func TestImpossibleTargets(t *testing.T) {
+	white, black := succes.Options{Plies: 99, TargetSide: succes.WhiteToMove}, succes.Options{Plies: 99, TargetSide: succes.BlackToMove}
+	const check = "4k3/8/4R3/8/8/8/8/4K3" // of Black, who is to move
+	tests := []struct {
+		name, target string
+		o            succes.Options
+		class        variant.Class
+	}{
+		{"both kings in check", "4k3/8/4R3/8/8/4r3/8/4K3", succes.Options{Plies: 99}, board.OppositeCheck},
+		{"kings side by side", "kK6/8/8/8/8/8/8/8", succes.Options{Plies: 99}, board.OppositeCheck},
+		{"one king in check", check, succes.Options{Plies: 99}, ""},
+		{"its side to move", check, black, ""},
+		{"the other side to move", check, white, board.OppositeCheck},
+		{"a check along a file", "4k3/8/8/4R3/8/4P3/8/4K3", white, board.OppositeCheck},
+		{"no check, a wall between", "4k3/4p3/8/4R3/8/4P3/8/4K3", white, ""},
+		{"no king", "8/8/8/8/8/8/8/4K3", white, board.KingCount},
+		{"a pawn at the end", "4k2P/8/8/8/8/8/8/4K3", white, board.PawnRank},
+		{"nine rooks and a pawn", "4k3/8/8/8/8/P7/RR6/RRRRKRRR", white, ""},
+		{"ten rooks and a pawn", "4k3/8/8/8/8/P7/RRR5/RRRRKRRR", white, board.PieceCount},
+	}
+	for _, tt := range tests {
+		_, err := succes.New(succes.Card{Target: tt.target}, tt.o)
+		var e *variant.ParseError
+		if tt.class == "" && err != nil || tt.class != "" && (!errors.As(err, &e) || e.Class != tt.class || e.Field != "target") {
+			t.Errorf("%s: %v, want class %q", tt.name, err, tt.class)
+		}
+	}
+}

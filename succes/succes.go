@@ -166,6 +166,9 @@ func (r *Rules) deal() error {
 	if err := possible(r.start.chess.Men(), &r.card.target); err != nil {
 		return err
 	}
+	if r.checkedTwice() {
+		return fault("target", board.OppositeCheck, "a king could be taken")
+	}
 	r.card.bounds = newBounds(&r.card.target)
 	if err := r.contract(); err != nil {
 		return err
@@ -174,6 +177,20 @@ func (r *Rules) deal() error {
 		return nil
 	}
 	return r.replay()
+}
+
+// checkedTwice reports whether on the target a king could be taken, whichever
+// side is to move of those that the options want.
+func (r *Rules) checkedTwice() bool {
+	for side, text := range [2]string{board.White: " w - - 0 1", board.Black: " b - - 0 1"} {
+		if r.options.TargetSide == AnySide || r.options.TargetSide == WhiteToMove+TargetSide(side) {
+			_, err := r.chess.Parse(r.card.card.Target + text)
+			if !errors.Is(err, &variant.ParseError{Class: board.OppositeCheck}) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // about turns an error of a text on a card into one of the card, without the
