@@ -41,7 +41,9 @@
 //  11. In variant 1bis with a fresh budget, a mate before the contract has
 //     failed is a failure: the duty to mate starts after it. With one budget any
 //     mate within it rescues the game.
-//  12. A mate or stalemate by the last ply of the contract comes before its end.
+//  12. A contract is printed in moves of both sides, with a half for a ply of White
+//     alone; Options.ContractUnit.
+//  13. A mate or stalemate by the last ply of the contract comes before its end.
 //
 // # Letters and texts
 //

@@ -174,6 +174,17 @@ func TestContract(t *testing.T) {
 	}
 }
 
+func TestContractIsPrinted(t *testing.T) {
+	for plies, want := range map[int][2]string{
+		0: {"-", "-"}, 1: {"½", "1"}, 2: {"1", "2"}, 5: {"2½", "5"}, 6: {"3", "6"}, 21: {"10½", "21"}, 512: {"256", "512"},
+	} {
+		moves, single := succes.Options{}.Contract(plies), succes.Options{ContractUnit: succes.SinglePlies}.Contract(plies)
+		if moves != want[0] || single != want[1] {
+			t.Errorf("%d plies: %q and %q, want %q", plies, moves, single, want)
+		}
+	}
+}
+
 // TestSeats is reading 9: ply k belongs to seat k modulo the number of seats.
 func TestSeats(t *testing.T) {
 	for n := 2; n <= 8; n++ {

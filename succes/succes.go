@@ -133,7 +133,8 @@ func (o Options) check() *variant.ParseError {
 	case o.seats() < 2 || o.seats() > variant.MaxPlayers:
 		return bad("seats", "2 to 8 seats")
 	case o.Protection > AnyAttack, o.ForcedWhen > EitherHolds, o.Enforcement > Report,
-		o.Limit > NoLimit, o.TargetSide > BlackToMove, o.Rescue > SameBudget:
+		o.Limit > NoLimit, o.TargetSide > BlackToMove, o.Rescue > SameBudget,
+		o.ContractUnit > SinglePlies:
 		return bad("choice", "no such reading")
 	case o.Plies < 0 || o.Plies > MaxPlies:
 		return bad("plies", "a contract has 1 to 512 plies")
