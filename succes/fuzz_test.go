@@ -62,6 +62,47 @@ func TestParserKnowsTheRescue(t *testing.T) {
 	}
 }
 
+// TestKeyIsThatOfTheText is section 7: plies, contract and phase are part of the
+// key, and the card is not.
+func TestKeyIsThatOfTheText(t *testing.T) {
+	keys := map[string]uint64{}
+	for _, target := range []string{wanted, far} {
+		for _, o := range []succes.Options{{Plies: 1}, {Plies: 2}, {Plies: 3}, {Limit: succes.NoLimit}, {Plies: 2, Rescue: succes.FreshBudget}} {
+			for _, extra := range []int{4, 5} {
+				r := succes.Must(succes.Card{Target: target, RescuePlies: extra}, o)
+				p := r.Start().(*succes.Position)
+				for _, m := range []string{"", "g1h3", "g8h6", "h3g1", "h6g8"} {
+					if p.Outcome().Over() {
+						break
+					}
+					if m != "" {
+						x, err := variant.ParseMove(p, m)
+						if err != nil {
+							t.Fatal(err)
+						}
+						p.Apply(x)
+					}
+					text, err := variant.Text(p)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if key, ok := keys[text]; ok && key != p.Key() {
+						t.Errorf("%q has two keys", text)
+					}
+					keys[text] = p.Key()
+				}
+			}
+		}
+	}
+	texts := map[uint64]string{}
+	for text, key := range keys {
+		if other, ok := texts[key]; ok {
+			t.Errorf("one key for %q and %q", text, other)
+		}
+		texts[key] = text
+	}
+}
+
 // Nothing that prints shows the target.
 func TestTheCardIsNotPrinted(t *testing.T) {
 	c := succes.Example()

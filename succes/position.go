@@ -49,22 +49,30 @@ func (p *Position) Played() int { return int(p.played) }
 
 // Left returns the plies that the budget still allows, -1 without a limit.
 func (p *Position) Left() int {
+	if p.rules.limit == 0 {
+		return -1
+	}
+	return p.allowed() - int(p.played)
+}
+
+// allowed returns the plies of the budget in force, 0 without a limit.
+func (p *Position) allowed() int {
 	switch {
 	case p.rules.limit == 0:
-		return -1
+		return 0
 	case p.rescue:
-		return p.rules.limit + p.rules.rescue - int(p.played)
+		return p.rules.limit + p.rules.rescue
 	}
-	return p.rules.limit - int(p.played)
+	return p.rules.limit
 }
 
 // Rescue reports whether the contract has failed and a mate is wanted.
 func (p *Position) Rescue() bool { return p.rescue }
 
-// Key covers the position of chess, the plies and the phase. It says nothing of
-// the card.
+// Key covers the position of chess, the plies, the contract and the phase. It
+// says nothing of the card.
 func (p *Position) Key() uint64 {
-	state := uint64(p.played) << 1
+	state := uint64(p.played)<<1 | uint64(p.allowed())<<32
 	if p.rescue {
 		state |= 1
 	}

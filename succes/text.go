@@ -37,7 +37,7 @@ func (p *Position) appendLimit(dst []byte) []byte {
 	if p.rules.limit == 0 {
 		return append(dst, '-')
 	}
-	return strconv.AppendInt(dst, int64(int(p.played)+p.Left()), 10)
+	return strconv.AppendInt(dst, int64(p.allowed()), 10)
 }
 
 func (p *Position) phase() string {
