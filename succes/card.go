@@ -2,6 +2,7 @@ package succes
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,8 @@ const (
 	MaxPlies       = 512 // of a contract
 	MinPrepSeconds = 10
 	MaxPrepSeconds = 600
-	MaxCardText    = 64 // bytes of an ID, a tag or the name of a rule set
+	MaxCardText    = 64 // bytes of an ID or a tag
+	MaxRulesName   = 96 // bytes; see Options.RulesName
 )
 
 // Card is a target with what the host knows of it. Printing a Card shows its ID
@@ -66,6 +68,21 @@ type Rating struct {
 	Tags          []string
 }
 
+// clone returns a copy that shares nothing with c.
+func (c Card) clone() Card {
+	if c.Proof != nil {
+		p := *c.Proof
+		p.Line = slices.Clone(p.Line)
+		c.Proof = &p
+	}
+	if c.Rating != nil {
+		r := *c.Rating
+		r.Tags = slices.Clone(r.Tags)
+		c.Rating = &r
+	}
+	return c
+}
+
 // Format prints the ID of the card whatever the verb, so that no log shows a
 // target.
 func (c Card) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "card %s", strconv.Quote(c.ID)) }
@@ -90,8 +107,8 @@ func (c *Card) check() *variant.ParseError {
 	switch {
 	case len(c.ID) > MaxCardText:
 		return fault("id", board.TooLong, "more than 64 bytes")
-	case len(c.Rules) > MaxCardText:
-		return fault("rules", board.TooLong, "more than 64 bytes")
+	case len(c.Rules) > MaxRulesName:
+		return fault("rules", board.TooLong, "more than 96 bytes")
 	case c.MaxPlies < 0 || c.MaxPlies > MaxPlies:
 		return fault("maxPlies", board.Limit, "a contract has 1 to 512 plies")
 	case c.RescuePlies < 0 || c.RescuePlies > MaxPlies:

@@ -75,3 +75,40 @@ func TestImpossibleTargets(t *testing.T) {
 		}
 	}
 }
+
+// The longest name of a rule set fits on a card.
+func TestRulesNameFitsOnACard(t *testing.T) {
+	o := succes.Options{
+		Plies: 2, Protection: succes.AnyAttack, ForcedWhen: succes.EitherHolds, KingCounts: true, KingValue: 1000,
+		Values: succes.Values{0, 1000, 1000, 1000, 1000, 1000}, ExactLength: true, TargetSide: succes.WhiteToMove,
+	}
+	card := succes.Card{Target: wanted, Rules: o.RulesName(), Proof: &succes.Proof{Shortest: 2, Line: strings.Fields("g1f3 g8f6")}}
+	if _, err := succes.New(card, o); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestStartHasAMove(t *testing.T) {
+	for fen, ok := range map[string]bool{
+		"7k/6Q1/5K2/8/8/8/8/8 b - - 0 1": false, "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1": false, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1": true,
+	} {
+		_, err := succes.New(succes.Card{Target: "7k/8/5K2/8/8/8/8/8", Start: fen}, succes.Options{Plies: 9})
+		var e *variant.ParseError
+		if ok != (err == nil) || !ok && (!errors.As(err, &e) || e.Field != "start") {
+			t.Errorf("%s: %v", fen, err)
+		}
+	}
+}
+
+// Rules keep their own card.
+func TestRulesDoNotShareTheCard(t *testing.T) {
+	card := succes.Example()
+	card.Rating = &succes.Rating{Tags: []string{"one"}}
+	r := succes.Must(card, succes.Options{})
+	for _, c := range []succes.Card{card, r.Card()} {
+		c.Proof.Line[0], c.Proof.Shortest, c.Rating.Tags[0] = "a2a3", 1, "two"
+	}
+	if c := r.Card(); c.Proof.Line[0] != "f2f3" || c.Proof.Shortest != 6 || c.Rating.Tags[0] != "one" {
+		t.Errorf("the card was changed: %v %v", c.Proof, c.Rating)
+	}
+}

@@ -75,7 +75,7 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	if err := card.check(); err != nil {
 		return nil, err
 	}
-	n := &Rules{options: o, card: &secret{&face{card: card}}}
+	n := &Rules{options: o, card: &secret{&face{card: card.clone()}}}
 	n.info = variant.Info{
 		ID:      id,
 		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
@@ -161,6 +161,9 @@ func (r *Rules) deal() error {
 		return about("start", err)
 	}
 	r.start = Position{rules: r, chess: *first.(*kit.Position)}
+	if !r.start.chess.HasMoves() {
+		return fault("start", board.Inconsistent, "there is no move")
+	}
 	if r.card.target, err = board.ParsePlacement(c.Target, r.info.Geometry, r.info.Roster); err != nil {
 		return about("target", err)
 	}
@@ -292,8 +295,8 @@ func (r *Rules) Options() Options { return r.options }
 // Limit returns the plies of the contract, 0 for none.
 func (r *Rules) Limit() int { return r.limit }
 
-// Card returns the card. It is for the host alone.
-func (r *Rules) Card() Card { return r.card.card }
+// Card returns a copy of the card. It is for the host alone.
+func (r *Rules) Card() Card { return r.card.card.clone() }
 
 // Start returns a new initial position.
 func (r *Rules) Start() variant.Position { return r.start.Clone() }

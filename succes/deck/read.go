@@ -217,7 +217,7 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		case "n":
 			return c.number(path, 1, MaxCopies, copies)
 		case "rules":
-			return c.string(path, succes.MaxCardText, &to.Rules)
+			return c.string(path, succes.MaxRulesName, &to.Rules)
 		case "proof":
 			return c.proof(path, &to.Proof)
 		case "rating":
