@@ -39,6 +39,44 @@ func TestParserRefuses(t *testing.T) {
 	}
 }
 
+func TestLaxParser(t *testing.T) {
+	const men = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR"
+	r := succes.Must(succes.Example(), succes.Options{})
+	want := men + " b KQkq - 0 1 1/6 play"
+	for _, tt := range []struct {
+		text    string
+		repairs string // their fields
+		field   string // of the error
+	}{
+		{want, "", ""},
+		{men + " b KQkq - 0 1  1/6 play", "position", ""}, {men + " b KQkq - 0 1 1/6 play ", "position", ""},
+		{" " + men + " b  KQkq - 0 1 1/6  play", "position", ""},
+		{men + " b KQkq - 0 1", "plies", ""},
+		{men + " b KQkq - 0 1 1/6", "", "position"}, {men + " b KQkq - 0 1 1/6 play x", "", "position"},
+		{men + " b KQkq - 0 1 1/7 play", "", "plies"}, {men + " b KQkq - 0 1 1/6 Play", "", "phase"},
+	} {
+		p, repairs, err := r.ParseLax(tt.text)
+		var e *variant.ParseError
+		if tt.field != "" {
+			if !errors.As(err, &e) || e.Field != tt.field {
+				t.Errorf("%q: %v, want an error in %s", tt.text, err, tt.field)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%q: %v", tt.text, err)
+			continue
+		}
+		var got []string
+		for _, x := range repairs {
+			got = append(got, x.Field)
+		}
+		if text, _ := variant.Text(p); text != want || strings.Join(got, " ") != tt.repairs {
+			t.Errorf("%q: %q with repairs %v", tt.text, text, repairs)
+		}
+	}
+}
+
 // TestParserKnowsTheRescue reads texts at the moment when a contract of 2 plies
 // fails and a fresh rescue begins.
 func TestParserKnowsTheRescue(t *testing.T) {
