@@ -3,6 +3,7 @@ package succes
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
@@ -59,7 +60,15 @@ type secret struct{ *face }
 type face struct {
 	card   Card
 	target board.Placement
-	bounds *bounds
+	once   sync.Once
+	bounds *bounds // by measured
+}
+
+// measured returns the bounds of the target. They cost more than all else about a
+// card, and a reader of decks needs none.
+func (f *face) measured() *bounds {
+	f.once.Do(func() { f.bounds = newBounds(&f.target) })
+	return f.bounds
 }
 
 // New returns the game with a card. It fails with a *variant.ParseError whose
@@ -173,7 +182,6 @@ func (r *Rules) deal() error {
 	if r.checkedTwice() {
 		return fault("target", board.OppositeCheck, "a king could be taken")
 	}
-	r.card.bounds = newBounds(&r.card.target)
 	if err := r.contract(); err != nil {
 		return err
 	}
