@@ -58,3 +58,8 @@ func (s Session) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "succes session, %
 func (e Event) Format(f fmt.State, _ rune) {
 	fmt.Fprintf(f, "%d %s %d %q", e.At, e.Kind, e.Seat, e.Text)
 }
+
+// Format prints the states of the boards alone whatever the verb.
+func (t Table) Format(f fmt.State, _ rune) {
+	fmt.Fprintf(f, "succes table, %s and %s", t.boards[0].state, t.boards[1].state)
+}
