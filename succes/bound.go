@@ -130,7 +130,7 @@ func (p *Position) PliesAtLeast() (plies int, ok bool) {
 	if p.rescue || p.rules.options.Rescue == SameBudget {
 		return 0, true
 	}
-	b := p.rules.card.bounds
+	b := p.rules.card.measured()
 	us := p.Side()
 	men := p.chess.Men()
 	ours := b.moves(men, us)

@@ -2,6 +2,7 @@ package succes
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,8 @@ const (
 	MaxPlies       = 512 // of a contract
 	MinPrepSeconds = 10
 	MaxPrepSeconds = 600
-	MaxCardText    = 64 // bytes of an ID, a tag or the name of a rule set
+	MaxCardText    = 64 // bytes of an ID or a tag
+	MaxRulesName   = 96 // bytes; see Options.RulesName
 )
 
 // Card is a target with what the host knows of it. Printing a Card shows its ID
@@ -39,7 +41,8 @@ type Card struct {
 
 // Proof is a line that reaches a target.
 type Proof struct {
-	// Shortest is the number of plies of Line; no line is shorter if Exhaustive.
+	// Shortest is the number of plies of the shortest line known, at most that of
+	// Line; no line is shorter if Exhaustive. 0 stands for that of Line.
 	Shortest int
 	// Line is in coordinates: e2e4.
 	Line []string
@@ -48,10 +51,36 @@ type Proof struct {
 	Exhaustive bool
 }
 
+// Plies returns the length of the shortest line known, 0 for none. p may be nil.
+func (p *Proof) Plies() int {
+	switch {
+	case p == nil:
+		return 0
+	case p.Shortest > 0:
+		return p.Shortest
+	}
+	return len(p.Line)
+}
+
 // Rating says how hard a card is.
 type Rating struct {
 	Solve, Memory int
 	Tags          []string
+}
+
+// clone returns a copy that shares nothing with c.
+func (c Card) clone() Card {
+	if c.Proof != nil {
+		p := *c.Proof
+		p.Line = slices.Clone(p.Line)
+		c.Proof = &p
+	}
+	if c.Rating != nil {
+		r := *c.Rating
+		r.Tags = slices.Clone(r.Tags)
+		c.Rating = &r
+	}
+	return c
 }
 
 // Format prints the ID of the card whatever the verb, so that no log shows a
@@ -78,8 +107,8 @@ func (c *Card) check() *variant.ParseError {
 	switch {
 	case len(c.ID) > MaxCardText:
 		return fault("id", board.TooLong, "more than 64 bytes")
-	case len(c.Rules) > MaxCardText:
-		return fault("rules", board.TooLong, "more than 64 bytes")
+	case len(c.Rules) > MaxRulesName:
+		return fault("rules", board.TooLong, "more than 96 bytes")
 	case c.MaxPlies < 0 || c.MaxPlies > MaxPlies:
 		return fault("maxPlies", board.Limit, "a contract has 1 to 512 plies")
 	case c.RescuePlies < 0 || c.RescuePlies > MaxPlies:

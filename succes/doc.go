@@ -32,7 +32,8 @@
 //  7. The placement may be reached at or before the last ply of the contract;
 //     Options.ExactLength. Rights and the side to move are not compared;
 //     Options.TargetSide.
-//  8. Fifty moves and repetition do not end the game; Options.DrawRules.
+//  8. Fifty moves and repetition do not end the game; Options.DrawRules. The plies
+//     played do not tell positions apart there. Dead positions never end it.
 //  9. Ply k, counted from 0, is played by seat k modulo the number of seats, so
 //     that with an odd number of seats each plays both colours (B).
 //  10. Players who agree on no contract take the card's, and two plies more than
@@ -40,7 +41,9 @@
 //  11. In variant 1bis with a fresh budget, a mate before the contract has
 //     failed is a failure: the duty to mate starts after it. With one budget any
 //     mate within it rescues the game.
-//  12. A mate or stalemate by the last ply of the contract comes before its end.
+//  12. A contract is printed in moves of both sides, with a half for a ply of White
+//     alone; Options.ContractUnit.
+//  13. A mate or stalemate by the last ply of the contract comes before its end.
 //
 // # Letters and texts
 //

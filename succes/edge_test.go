@@ -134,8 +134,8 @@ func TestContract(t *testing.T) {
 	card := succes.Example() // maxPlies 6, shortest 6
 	bare := card
 	bare.MaxPlies = 0
-	none := bare
-	none.Proof = nil
+	none, line, empty := bare, bare, bare
+	none.Proof, line.Proof, empty.Proof = nil, &succes.Proof{Line: card.Proof.Line}, &succes.Proof{}
 	tests := []struct {
 		name  string
 		card  succes.Card
@@ -146,7 +146,9 @@ func TestContract(t *testing.T) {
 		{"agreed", card, succes.Options{Plies: 9}, 9, ""},
 		{"the card's", card, succes.Options{}, 6, ""},
 		{"two above the shortest", bare, succes.Options{}, 8, ""},
+		{"two above the line", line, succes.Options{}, 8, ""},
 		{"nothing", none, succes.Options{}, 0, "maxPlies"},
+		{"an empty proof", empty, succes.Options{}, 0, "maxPlies"},
 		{"variant 1", card, succes.Options{Limit: succes.ByCard, Plies: 9}, 6, ""},
 		{"variant 1 without", bare, succes.Options{Limit: succes.ByCard}, 0, "maxPlies"},
 		{"none", none, succes.Options{Limit: succes.NoLimit}, 0, ""},
@@ -168,6 +170,54 @@ func TestContract(t *testing.T) {
 			}
 		case err != nil || r.Limit() != tt.limit:
 			t.Errorf("%s: %v", tt.name, err)
+		}
+	}
+}
+
+func TestContractIsPrinted(t *testing.T) {
+	for plies, want := range map[int][2]string{
+		0: {"-", "-"}, 1: {"½", "1"}, 2: {"1", "2"}, 5: {"2½", "5"}, 6: {"3", "6"}, 21: {"10½", "21"}, 512: {"256", "512"},
+	} {
+		moves, single := succes.Options{}.Contract(plies), succes.Options{ContractUnit: succes.SinglePlies}.Contract(plies)
+		if moves != want[0] || single != want[1] {
+			t.Errorf("%d plies: %q and %q, want %q", plies, moves, single, want)
+		}
+	}
+}
+
+// TestTheTargetIsNotComparedInARescue is section 7.
+func TestTheTargetIsNotComparedInARescue(t *testing.T) {
+	back := succes.Card{Target: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"}
+	g := variant.NewGame(succes.Must(back, succes.Options{Plies: 2, Rescue: succes.FreshBudget}))
+	for _, text := range strings.Fields("g1h3 g8f6 h3g1 f6g8") {
+		if _, err := g.PlayText(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o := g.Outcome(); o.Reason != succes.ContractFailed {
+		t.Errorf("after the rescue: %v", o)
+	}
+	g = variant.NewGame(succes.Must(succes.Card{Target: back.Target, RescuePlies: 6}, succes.Options{Plies: 2, Rescue: succes.FreshBudget}))
+	for _, text := range strings.Fields("g1h3 g8f6 h3g1 f6g8 g1f3") {
+		if _, err := g.PlayText(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o := g.Outcome(); o.Over() {
+		t.Errorf("on the target in a rescue: %v", o)
+	}
+}
+
+// TestRank is the order of section 7, the best first.
+func TestRank(t *testing.T) {
+	for i, reasons := range [][]variant.Reason{
+		{succes.Success}, {succes.Rescued}, {variant.Checkmate},
+		{variant.Stalemate, succes.ContractFailed, variant.Abandoned, variant.Repetition, variant.QuietMoves},
+	} {
+		for _, why := range reasons {
+			if got := succes.Rank(variant.Outcome{Reason: why}); got != 3-i {
+				t.Errorf("%s has rank %d, want %d", why, got, 3-i)
+			}
 		}
 	}
 }
@@ -206,6 +256,14 @@ func TestEnds(t *testing.T) {
 		{"a ply too few", de, succes.Options{Plies: 4}, "e2e4 e7e5 d1h5 e8e7", succes.ContractFailed},
 		{"mate", de, succes.Options{Plies: 8}, fool, variant.Checkmate},
 		{"rescued", de, succes.Options{Plies: 4, Rescue: succes.SameBudget}, fool, succes.Rescued},
+		{"a mate too late for one budget", de, succes.Options{Plies: 3, Rescue: succes.SameBudget}, "f2f3 e7e5 g2g4", succes.ContractFailed},
+		{"a fresh rescue begins", de, succes.Options{Plies: 3, Rescue: succes.FreshBudget}, "f2f3 e7e5 g2g4", ""},
+		{"and saves the game", de, succes.Options{Plies: 3, Rescue: succes.FreshBudget}, fool, succes.Rescued},
+		{"and is used up", de, succes.Options{Plies: 3, Rescue: succes.FreshBudget}, "f2f3 e7e5 g2g4 a7a6 a2a3 b7b6", succes.ContractFailed},
+		{"a mate before the rescue", de, succes.Options{Plies: 8, Rescue: succes.FreshBudget}, fool, variant.Checkmate},
+		{"a mate by the last ply of the contract", de, succes.Options{Plies: 4, Rescue: succes.FreshBudget}, fool, variant.Checkmate},
+		{"the target in a rescue", de, succes.Options{Plies: 4, Rescue: succes.FreshBudget}, "e2e4 e7e5 d1h5 e8e7 h5e5", succes.Rescued},
+		{"no mate in a rescue", back, succes.Options{Plies: 2, Rescue: succes.FreshBudget}, "g1h3 a7a6 h3g1 a6a5", succes.ContractFailed},
 		{"stalemate", stale, succes.Options{Plies: 1}, "g5g6", variant.Stalemate},
 		{"any side", back, succes.Options{Plies: 5}, "g1f3", succes.Success},
 		{"Black to move", back, succes.Options{Plies: 5, TargetSide: succes.BlackToMove}, "g1f3", succes.Success},

@@ -39,6 +39,108 @@ func TestParserRefuses(t *testing.T) {
 	}
 }
 
+func TestLaxParser(t *testing.T) {
+	const men = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR"
+	r := succes.Must(succes.Example(), succes.Options{})
+	want := men + " b KQkq - 0 1 1/6 play"
+	for _, tt := range []struct {
+		text    string
+		repairs string // their fields
+		field   string // of the error
+	}{
+		{want, "", ""},
+		{men + " b KQkq - 0 1  1/6 play", "position", ""}, {men + " b KQkq - 0 1 1/6 play ", "position", ""},
+		{" " + men + " b  KQkq - 0 1 1/6  play", "position", ""},
+		{men + " b KQkq - 0 1", "plies", ""},
+		{men + " b KQkq - 0 1 1/6", "", "position"}, {men + " b KQkq - 0 1 1/6 play x", "", "position"},
+		{men + " b KQkq - 0 1 1/7 play", "", "plies"}, {men + " b KQkq - 0 1 1/6 Play", "", "phase"},
+	} {
+		p, repairs, err := r.ParseLax(tt.text)
+		var e *variant.ParseError
+		if tt.field != "" {
+			if !errors.As(err, &e) || e.Field != tt.field {
+				t.Errorf("%q: %v, want an error in %s", tt.text, err, tt.field)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%q: %v", tt.text, err)
+			continue
+		}
+		var got []string
+		for _, x := range repairs {
+			got = append(got, x.Field)
+		}
+		if text, _ := variant.Text(p); text != want || strings.Join(got, " ") != tt.repairs {
+			t.Errorf("%q: %q with repairs %v", tt.text, text, repairs)
+		}
+	}
+}
+
+// TestParserKnowsTheRescue reads texts at the moment when a contract of 2 plies
+// fails and a fresh rescue begins.
+func TestParserKnowsTheRescue(t *testing.T) {
+	const (
+		onTarget  = "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2 "
+		elsewhere = "rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2 "
+		mate      = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3 "
+	)
+	r := succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 2, Rescue: succes.FreshBudget})
+	for _, tt := range []struct {
+		text string
+		ok   bool
+	}{
+		{onTarget + "2/2 over:success", true}, {onTarget + "2/4 rescue", false}, {onTarget + "4/4 over:contract", true},
+		{elsewhere + "2/4 rescue", true}, {elsewhere + "2/2 over:contract", false}, {elsewhere + "4/4 over:contract", true},
+		{mate + "2/2 over:mate", true}, {mate + "2/4 over:rescued", false}, {mate + "2/4 rescue", false}, {mate + "4/4 over:rescued", true},
+	} {
+		if _, err := r.Parse(tt.text); (err == nil) != tt.ok {
+			t.Errorf("%q: %v", tt.text, err)
+		}
+	}
+}
+
+// TestKeyIsThatOfTheText is section 7: plies, contract and phase are part of the
+// key, and the card is not.
+func TestKeyIsThatOfTheText(t *testing.T) {
+	keys := map[string]uint64{}
+	for _, target := range []string{wanted, far} {
+		for _, o := range []succes.Options{{Plies: 1}, {Plies: 2}, {Plies: 3}, {Limit: succes.NoLimit}, {Plies: 2, Rescue: succes.FreshBudget}} {
+			for _, extra := range []int{4, 5} {
+				r := succes.Must(succes.Card{Target: target, RescuePlies: extra}, o)
+				p := r.Start().(*succes.Position)
+				for _, m := range []string{"", "g1h3", "g8h6", "h3g1", "h6g8"} {
+					if p.Outcome().Over() {
+						break
+					}
+					if m != "" {
+						x, err := variant.ParseMove(p, m)
+						if err != nil {
+							t.Fatal(err)
+						}
+						p.Apply(x)
+					}
+					text, err := variant.Text(p)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if key, ok := keys[text]; ok && key != p.Key() {
+						t.Errorf("%q has two keys", text)
+					}
+					keys[text] = p.Key()
+				}
+			}
+		}
+	}
+	texts := map[uint64]string{}
+	for text, key := range keys {
+		if other, ok := texts[key]; ok {
+			t.Errorf("one key for %q and %q", text, other)
+		}
+		texts[key] = text
+	}
+}
+
 // Nothing that prints shows the target.
 func TestTheCardIsNotPrinted(t *testing.T) {
 	c := succes.Example()

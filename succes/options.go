@@ -62,6 +62,15 @@ const (
 	SameBudget         // a mate within the contract
 )
 
+// ContractUnit says in what people count a contract; the library counts plies.
+type ContractUnit uint8
+
+// The units.
+const (
+	FullMoves ContractUnit = iota // a move of each side: "3", and "2½" for five plies
+	SinglePlies
+)
+
 // Values are what men are worth to the duty, by kind of package orthodox.
 type Values [orthodox.King + 1]int
 
@@ -93,6 +102,23 @@ type Options struct {
 	// DrawRules ends the game by repetition and quiet moves as chess does.
 	DrawRules bool
 	Rescue    Rescue
+	// ContractUnit is for Contract; it changes nothing in the play.
+	ContractUnit ContractUnit
+}
+
+// Contract returns so many plies as they are printed on cards, "-" for 0.
+func (o Options) Contract(plies int) string {
+	switch {
+	case plies <= 0:
+		return "-"
+	case o.ContractUnit == SinglePlies:
+		return itoa(plies)
+	case plies == 1:
+		return "½"
+	case plies%2 == 1:
+		return itoa(plies/2) + "½"
+	}
+	return itoa(plies / 2)
 }
 
 // RulesName returns the name of the duty's rule set, which cards and saved

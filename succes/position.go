@@ -43,32 +43,45 @@ func (p *Position) CopyFrom(src variant.Position) {
 	p.played, p.rescue = q.played, q.rescue
 }
 
-// Played returns the number of plies since the start.
+// Played returns the number of plies since the start. In a game without a limit
+// it goes back by 840 after 50,000.
 func (p *Position) Played() int { return int(p.played) }
 
 // Left returns the plies that the budget still allows, -1 without a limit.
 func (p *Position) Left() int {
+	if p.rules.limit == 0 {
+		return -1
+	}
+	return p.allowed() - int(p.played)
+}
+
+// allowed returns the plies of the budget in force, 0 without a limit.
+func (p *Position) allowed() int {
 	switch {
 	case p.rules.limit == 0:
-		return -1
+		return 0
 	case p.rescue:
-		return p.rules.limit + p.rules.rescue - int(p.played)
+		return p.rules.limit + p.rules.rescue
 	}
-	return p.rules.limit - int(p.played)
+	return p.rules.limit
 }
 
 // Rescue reports whether the contract has failed and a mate is wanted.
 func (p *Position) Rescue() bool { return p.rescue }
 
-// Key covers the position of chess, the plies and the phase. It says nothing of
-// the card.
+// Key covers the position of chess, the plies, the contract and the phase. It
+// says nothing of the card.
 func (p *Position) Key() uint64 {
-	state := uint64(p.played) << 1
+	state := uint64(p.played)<<1 | uint64(p.allowed())<<32
 	if p.rescue {
 		state |= 1
 	}
 	return p.chess.Key() ^ board.Mix(3, state)
 }
+
+// RepeatKey covers the position of chess alone: a position repeats although the
+// plies go on.
+func (p *Position) RepeatKey() uint64 { return p.chess.Key() }
 
 // Checked returns the king of the side to move if it is attacked.
 func (p *Position) Checked() board.Set { return p.chess.Checked() }
@@ -79,24 +92,34 @@ func (p *Position) QuietPlies() int { return p.chess.QuietPlies() }
 // Apply plays m.
 func (p *Position) Apply(m move.Move) {
 	p.chess.Apply(m)
-	if p.played < maxPlayed {
-		p.played++
+	if p.played++; p.played > maxPlayed {
+		p.played -= round
 	}
-	r := p.rules
-	if r.options.Rescue == FreshBudget && !p.rescue && r.limit > 0 && int(p.played) == r.limit &&
-		!p.reached() && p.chess.HasMoves() {
-		p.rescue = true
-	}
+	p.rescue = p.rescue || p.rules.options.Rescue == FreshBudget && p.failed()
 }
 
-// maxPlayed is where a game without a limit stops counting.
-const maxPlayed = 1<<16 - 1
+// failed reports whether the contract has failed with this ply and the men can
+// still move.
+func (p *Position) failed() bool {
+	return p.rules.limit > 0 && int(p.played) == p.rules.limit && !p.onTarget() && p.chess.HasMoves()
+}
 
-// reached reports whether the placement is the target, as the options want it.
-func (p *Position) reached() bool {
+// maxPlayed is the greatest number of plies that is counted. A game without a
+// limit that passes it goes back by a round, a multiple of every number of seats
+// and of the two sides, so that the turn stays right.
+const (
+	maxPlayed = 50000
+	round     = 840
+)
+
+// reached reports whether the game is won on the target.
+func (p *Position) reached() bool { return !p.rescue && p.onTarget() }
+
+// onTarget reports whether the placement is the target, as the options want it.
+func (p *Position) onTarget() bool {
 	r := p.rules
 	t := &r.card.target
-	if p.played == 0 || p.rescue || t.Key() != p.chess.Men().Key() || *t != *p.chess.Men() {
+	if p.played == 0 || t.Key() != p.chess.Men().Key() || *t != *p.chess.Men() {
 		return false
 	}
 	switch {
@@ -206,5 +229,6 @@ var (
 	_ variant.Checked   = (*Position)(nil)
 	_ variant.Refuser   = (*Position)(nil)
 	_ variant.Clocked   = (*Position)(nil)
+	_ variant.Repeater  = (*Position)(nil)
 	_ variant.Describer = (*Position)(nil)
 )

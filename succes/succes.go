@@ -3,6 +3,7 @@ package succes
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
@@ -59,7 +60,15 @@ type secret struct{ *face }
 type face struct {
 	card   Card
 	target board.Placement
-	bounds *bounds
+	once   sync.Once
+	bounds *bounds // by measured
+}
+
+// measured returns the bounds of the target. They cost more than all else about a
+// card, and a reader of decks needs none.
+func (f *face) measured() *bounds {
+	f.once.Do(func() { f.bounds = newBounds(&f.target) })
+	return f.bounds
 }
 
 // New returns the game with a card. It fails with a *variant.ParseError whose
@@ -75,7 +84,7 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	if err := card.check(); err != nil {
 		return nil, err
 	}
-	n := &Rules{options: o, card: &secret{&face{card: card}}}
+	n := &Rules{options: o, card: &secret{&face{card: card.clone()}}}
 	n.info = variant.Info{
 		ID:      id,
 		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
@@ -133,7 +142,8 @@ func (o Options) check() *variant.ParseError {
 	case o.seats() < 2 || o.seats() > variant.MaxPlayers:
 		return bad("seats", "2 to 8 seats")
 	case o.Protection > AnyAttack, o.ForcedWhen > EitherHolds, o.Enforcement > Report,
-		o.Limit > NoLimit, o.TargetSide > BlackToMove, o.Rescue > SameBudget:
+		o.Limit > NoLimit, o.TargetSide > BlackToMove, o.Rescue > SameBudget,
+		o.ContractUnit > SinglePlies:
 		return bad("choice", "no such reading")
 	case o.Plies < 0 || o.Plies > MaxPlies:
 		return bad("plies", "a contract has 1 to 512 plies")
@@ -160,13 +170,18 @@ func (r *Rules) deal() error {
 		return about("start", err)
 	}
 	r.start = Position{rules: r, chess: *first.(*kit.Position)}
+	if !r.start.chess.HasMoves() {
+		return fault("start", board.Inconsistent, "there is no move")
+	}
 	if r.card.target, err = board.ParsePlacement(c.Target, r.info.Geometry, r.info.Roster); err != nil {
 		return about("target", err)
 	}
 	if err := possible(r.start.chess.Men(), &r.card.target); err != nil {
 		return err
 	}
-	r.card.bounds = newBounds(&r.card.target)
+	if r.checkedTwice() {
+		return fault("target", board.OppositeCheck, "a king could be taken")
+	}
 	if err := r.contract(); err != nil {
 		return err
 	}
@@ -174,6 +189,20 @@ func (r *Rules) deal() error {
 		return nil
 	}
 	return r.replay()
+}
+
+// checkedTwice reports whether on the target a king could be taken, whichever
+// side is to move of those that the options want.
+func (r *Rules) checkedTwice() bool {
+	for side, text := range [2]string{board.White: " w - - 0 1", board.Black: " b - - 0 1"} {
+		if r.options.TargetSide == AnySide || r.options.TargetSide == WhiteToMove+TargetSide(side) {
+			_, err := r.chess.Parse(r.card.card.Target + text)
+			if !errors.Is(err, &variant.ParseError{Class: board.OppositeCheck}) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // about turns an error of a text on a card into one of the card, without the
@@ -201,8 +230,8 @@ func (r *Rules) contract() error {
 		if r.limit == 0 {
 			r.limit = c.MaxPlies
 		}
-		if r.limit == 0 && c.Proof != nil {
-			r.limit = c.Proof.Shortest + 2
+		if n := c.Proof.Plies(); r.limit == 0 && n > 0 {
+			r.limit = n + 2
 		}
 		if r.limit == 0 {
 			return fault("maxPlies", board.MissingField, "neither the players nor the card name a contract")
@@ -238,15 +267,28 @@ func (r *Rules) replay() error {
 	if c.Proof.Shortest > len(c.Proof.Line) {
 		return fault("proof.shortest", board.Inconsistent, "the line is shorter than that")
 	}
-	p := r.start.chess
+	// The duty binds the line however the game enforces it. The contract of the
+	// game is not asked.
+	line := *r
+	line.limit, line.rescue = 0, 0
+	if line.options.ExactLength {
+		line.limit = len(c.Proof.Line)
+		if c.MaxPlies > 0 && c.MaxPlies != line.limit {
+			return bad(board.Inconsistent, "the line is not exactly as long as the contract")
+		}
+	}
+	p := &Position{rules: &line, chess: r.start.chess}
 	for i, text := range c.Proof.Line {
-		m, err := variant.ParseMove(&p, text)
-		if err != nil {
+		if p.reached() {
+			return bad(board.Inconsistent, "the line goes on behind the target")
+		}
+		m, err := variant.ParseMove(p, text)
+		if err != nil || line.options.Enforcement == Report && p.Describe(m).Note == DutyBroken {
 			return bad(board.IllegalMove, fmt.Sprintf("ply %d is not legal under the rules", i+1))
 		}
 		p.Apply(m)
 	}
-	if *p.Men() != r.card.target {
+	if p.Outcome().Reason != Success {
 		return bad(board.Inconsistent, "the line does not end on the target")
 	}
 	return nil
@@ -261,8 +303,8 @@ func (r *Rules) Options() Options { return r.options }
 // Limit returns the plies of the contract, 0 for none.
 func (r *Rules) Limit() int { return r.limit }
 
-// Card returns the card. It is for the host alone.
-func (r *Rules) Card() Card { return r.card.card }
+// Card returns a copy of the card. It is for the host alone.
+func (r *Rules) Card() Card { return r.card.card.clone() }
 
 // Start returns a new initial position.
 func (r *Rules) Start() variant.Position { return r.start.Clone() }

@@ -1,6 +1,7 @@
 package succes
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,7 +38,7 @@ func (p *Position) appendLimit(dst []byte) []byte {
 	if p.rules.limit == 0 {
 		return append(dst, '-')
 	}
-	return strconv.AppendInt(dst, int64(int(p.played)+p.Left()), 10)
+	return strconv.AppendInt(dst, int64(p.allowed()), 10)
 }
 
 func (p *Position) phase() string {
@@ -80,13 +81,14 @@ func (r *Rules) ParseLax(text string) (variant.Position, []variant.Repair, error
 		err.Game = id
 		return nil, nil, err
 	}
-	if n := len(fields); n == 8 {
-		first, repairs, e := r.chess.ParseLax(text[:fields[6].Offset])
-		if e != nil {
-			return nil, nil, e
-		}
-		p, e := r.finish(first.(*kit.Position), fields[6], fields[7])
-		return p, repairs, e
+	const own = 6
+	switch {
+	case len(fields) > own+2:
+		return nil, nil, r.bad(fields[own+2], "position", board.Trailing, 0, "something behind the phase")
+	case len(fields) == own+2:
+		return r.parseLaxWhole(text, fields)
+	case len(fields) > own:
+		return nil, nil, r.bad(fields[own], "position", board.MissingField, len(fields[own].Text), "the phase is missing")
 	}
 	first, repairs, e := r.chess.ParseLax(text)
 	if e != nil {
@@ -102,6 +104,25 @@ func (r *Rules) ParseLax(text string) (variant.Position, []variant.Repair, error
 	repairs = append(repairs, variant.Repair{
 		Field: "plies", Class: board.MissingField, Offset: len(text), Change: "plies counted from this position",
 	})
+	return p, repairs, nil
+}
+
+// parseLaxWhole reads a FEN with both fields behind it.
+func (r *Rules) parseLaxWhole(text string, fields []notation.Field) (variant.Position, []variant.Repair, error) {
+	plies, phase := fields[6], fields[7]
+	end := fields[5].Offset + len(fields[5].Text)
+	first, repairs, err := r.chess.ParseLax(text[:end])
+	if err != nil {
+		return nil, nil, err
+	}
+	spaced := slices.ContainsFunc(repairs, func(x variant.Repair) bool { return x.Class == board.NotCanonical && x.Field == "position" })
+	if text[end:] != " "+plies.Text+" "+phase.Text && !spaced {
+		repairs = append(repairs, variant.Repair{Field: "position", Class: board.NotCanonical, Offset: end, Change: "spaced anew"})
+	}
+	p, err := r.finish(first.(*kit.Position), plies, phase)
+	if err != nil {
+		return nil, nil, err
+	}
 	return p, repairs, nil
 }
 
@@ -138,6 +159,9 @@ func (r *Rules) finish(chess *kit.Position, plies, phase notation.Field) (varian
 	}
 	if p.rescue && n < r.limit {
 		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "no rescue before the contract has failed")
+	}
+	if r.options.Rescue == FreshBudget && n == r.limit && r.limit > 0 && p.rescue != p.failed() {
+		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "the position says otherwise")
 	}
 	if phase.Text != p.phase() {
 		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "the position says otherwise")

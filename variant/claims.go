@@ -87,7 +87,7 @@ func (g *Game) ClaimWith(seat Player, reason Reason, m move.Move) error {
 	after.Apply(m)
 	e.Count = quietPlies(after)
 	if reason == Repetition {
-		e.Count = g.counts[after.Key()] + 1
+		e.Count = g.counts[repeatKey(after)] + 1
 	}
 	switch {
 	case after.Outcome().Over():

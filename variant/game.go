@@ -124,7 +124,8 @@ func (g *Game) At(n int) Position {
 // Past returns the keys of the positions before the current one that it can
 // still repeat, oldest first: those since the last move that the game's rule
 // book counts as progress, all of them in a game that does not count (see
-// Clocked). Positions with a pending choice are left out.
+// Clocked). Positions with a pending choice are left out. Those of a Repeater are
+// its own keys.
 func (g *Game) Past() []uint64 {
 	last := g.Len()
 	first := last
@@ -274,7 +275,7 @@ func (g *Game) push(m move.Move) {
 
 // record adds the position just reached to the history.
 func (g *Game) record(m move.Move, seat Player) {
-	p := ply{move: m, seat: seat, key: g.pos.Key(), quiet: int32(quietPlies(g.pos)), open: true}
+	p := ply{move: m, seat: seat, key: repeatKey(g.pos), quiet: int32(quietPlies(g.pos)), open: true}
 	if g.info.Simultaneous || g.info.Hidden {
 		p.open, g.buf = isOpen(g.pos, g.buf)
 	}
@@ -331,6 +332,13 @@ func (g *Game) level(why Reason) Outcome {
 		return Outcome{Result: Failure, Reason: why}
 	}
 	return DrawBy(why)
+}
+
+func repeatKey(p Position) uint64 {
+	if r, ok := p.(Repeater); ok {
+		return r.RepeatKey()
+	}
+	return p.Key()
 }
 
 func quietPlies(p Position) int {

@@ -236,6 +236,13 @@ type Clocked interface {
 	QuietPlies() int
 }
 
+// Repeater is a Position whose Key tells more apart than its rule of repetition
+// does, such as the number of plies played.
+type Repeater interface {
+	// RepeatKey returns the key by which a Game counts occurrences.
+	RepeatKey() uint64
+}
+
 // Laxer is a Rules with a second, forgiving reader.
 type Laxer interface {
 	// ParseLax reads texts that Parse refuses but whose meaning is plain, and

@@ -3,6 +3,7 @@ package deck
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -143,6 +144,21 @@ func TestPileDrawsEveryCardOnce(t *testing.T) {
 	}
 	if cmp.Equal(first, draw(8)) {
 		t.Error("another seed, the same order")
+	}
+}
+
+func TestPileDoesNotPrintItsCards(t *testing.T) {
+	d, err := Parse([]byte(`{"v":1,"cards":[`+cardText+`]}`), succes.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := d.Shuffle(1)
+	for _, x := range []any{p, *p, []*Pile{p}, struct{ P any }{p}} {
+		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%x", "%d", "%q"} {
+			if out := fmt.Sprintf(verb, x); !strings.Contains(out, "pile of 1 cards") || strings.Contains(out, "c-1") {
+				t.Errorf("%T with %s: %s", x, verb, out)
+			}
+		}
 	}
 }
 

@@ -18,5 +18,6 @@
 // field. "n" is the number of copies, 1 to 99; "seed" is a hexadecimal number of
 // up to 16 digits. The reader refuses names given twice, unknown names, names in
 // another case, wrong types, text behind the end, strings that are no UTF-8 and
-// targets that no game reaches, each with the field and the offset in bytes.
+// targets with men that no game gives or on which both kings could be taken, each
+// with the field and the offset in bytes.
 package deck

@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -12,9 +13,9 @@ type Filter struct {
 	// MinPlies and MaxPlies bound the length of the proof line, or the contract
 	// of a card without one; 0 is no bound.
 	MinPlies, MaxPlies int
-	// MaxSolve and MaxMemory bound the rating; 0 is no bound. A card without a
-	// rating passes no bound.
-	MaxSolve, MaxMemory int
+	// These bound the rating; 0 is no bound. A card without a rating passes no
+	// bound.
+	MinSolve, MaxSolve, MinMemory, MaxMemory int
 	// Tags have to be on the card, all of them.
 	Tags []string
 	// Contract wants cards that name one (variant 1), Prep cards with a time
@@ -24,17 +25,18 @@ type Filter struct {
 
 // Wants reports whether c is wanted.
 func (f Filter) Wants(c succes.Card) bool {
-	n := c.MaxPlies
-	if c.Proof != nil {
-		n = c.Proof.Shortest
+	n := c.Proof.Plies()
+	if n == 0 {
+		n = c.MaxPlies
 	}
-	rating := succes.Rating{Solve: 1 << 30, Memory: 1 << 30}
+	var rating succes.Rating
 	if c.Rating != nil {
 		rating = *c.Rating
 	}
 	switch {
-	case n < f.MinPlies, f.MaxPlies > 0 && n > f.MaxPlies,
-		f.MaxSolve > 0 && rating.Solve > f.MaxSolve, f.MaxMemory > 0 && rating.Memory > f.MaxMemory,
+	case !within(n, f.MinPlies, f.MaxPlies),
+		!within(rating.Solve, f.MinSolve, f.MaxSolve), !within(rating.Memory, f.MinMemory, f.MaxMemory),
+		c.Rating == nil && f.MinSolve|f.MaxSolve|f.MinMemory|f.MaxMemory != 0,
 		f.Contract && c.MaxPlies == 0, f.Prep && c.PrepSeconds == 0:
 		return false
 	}
@@ -45,6 +47,9 @@ func (f Filter) Wants(c succes.Card) bool {
 	}
 	return true
 }
+
+// within reports whether n is not below least and, unless most is 0, not above it.
+func within(n, least, most int) bool { return n >= least && (most == 0 || n <= most) }
 
 // Filter returns a deck of the wanted cards, in the same order.
 func (d *Deck) Filter(f Filter) *Deck {
@@ -76,6 +81,10 @@ func (d *Deck) Shuffle(seed uint64) *Pile {
 	rng.Shuffle(len(p.order), func(i, j int) { p.order[i], p.order[j] = p.order[j], p.order[i] })
 	return p
 }
+
+// Format prints the number of cards alone whatever the verb: neither the cards
+// nor their order.
+func (p Pile) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "pile of %d cards", len(p.order)) }
 
 // Left returns the number of cards that have not been drawn.
 func (p *Pile) Left() int { return len(p.order) }

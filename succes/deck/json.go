@@ -102,6 +102,9 @@ func unicode(text []byte) (uint64, bool) {
 type cursor struct {
 	dec  *json.Decoder
 	text []byte
+	// spots are the offsets of the values of a card that are checked when all of
+	// it has been read, by the field as errors of package succes name it.
+	spots map[string]int
 }
 
 func newCursor(text []byte) (*cursor, *variant.ParseError) {
@@ -113,13 +116,19 @@ func newCursor(text []byte) (*cursor, *variant.ParseError) {
 	return c, nil
 }
 
-// next returns the next token with the offset of its first byte.
-func (c *cursor) next(field string) (json.Token, int, *variant.ParseError) {
+// at returns the offset of the first byte of the next value.
+func (c *cursor) at() int {
 	at := int(c.dec.InputOffset())
 	for at < len(c.text) && (c.text[at] == ' ' || c.text[at] == '\n' || c.text[at] == '\r' || c.text[at] == '\t' ||
 		c.text[at] == ',' || c.text[at] == ':') {
 		at++
 	}
+	return at
+}
+
+// next returns the next token with the offset of its first byte.
+func (c *cursor) next(field string) (json.Token, int, *variant.ParseError) {
+	at := c.at()
 	t, err := c.dec.Token()
 	if err == nil {
 		return t, at, nil
@@ -163,9 +172,9 @@ func (c *cursor) object(field string, f func(name, path string, at int) *variant
 			return false, fault(field, board.DuplicateKey, at, "the same name twice")
 		}
 		seen[name] = true
-		path := name
+		path := board.Quote(name)
 		if field != "" {
-			path = field + "." + name
+			path = field + "." + path
 		}
 		if err := f(name, path, at); err != nil {
 			return false, err
@@ -176,28 +185,28 @@ func (c *cursor) object(field string, f func(name, path string, at int) *variant
 }
 
 // list reads an array and calls f for each value, which f has to read.
-func (c *cursor) list(field string, most int, f func(path string, at int) *variant.ParseError) *variant.ParseError {
+func (c *cursor) list(field string, most int, f func(path string, at int) *variant.ParseError) (ok bool, err *variant.ParseError) {
 	t, at, err := c.next(field)
 	if err != nil || t == nil {
-		return err
+		return false, err
 	}
 	if t != json.Delim('[') {
-		return fault(field, board.Syntax, at, "an array has to stand here")
+		return false, fault(field, board.Syntax, at, "an array has to stand here")
 	}
 	for n := 0; c.dec.More(); n++ {
-		at := int(c.dec.InputOffset())
+		at := c.at()
 		if n == most {
-			return fault(field, board.Limit, at, "more values than "+strconv.Itoa(most))
+			return false, fault(field, board.Limit, at, "more values than "+strconv.Itoa(most))
 		}
 		if err := f(field+"["+strconv.Itoa(n)+"]", at); err != nil {
-			return err
+			return false, err
 		}
 	}
 	_, _, err = c.next(field)
-	return err
+	return true, err
 }
 
-// text reads a string of at most most bytes; null is empty.
+// string reads a string of at most most bytes; null is empty.
 func (c *cursor) string(field string, most int, to *string) *variant.ParseError {
 	t, at, err := c.next(field)
 	if err != nil || t == nil {

@@ -72,7 +72,7 @@ func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 	v, cards := 0, false
 	ids := map[string]bool{}
 	var last *succes.Rules
-	ok, err := c.object("", func(name, path string, at int) *variant.ParseError {
+	ok, err := c.object("", func(name, path string, at int) (err *variant.ParseError) {
 		switch name {
 		case "v":
 			return c.number(path, version, version, &v)
@@ -81,10 +81,10 @@ func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 		case "seed":
 			return c.seed(path, at, &d.Seed)
 		case "cards":
-			cards = true
-			return c.list(path, MaxCards, func(path string, at int) *variant.ParseError {
+			cards, err = c.list(path, MaxCards, func(path string, at int) *variant.ParseError {
 				return d.readEntry(c, path, at, o, ids, &last)
 			})
+			return err
 		}
 		return fault(path, board.UnknownField, at, "no field of a deck")
 	})
@@ -125,16 +125,26 @@ func (d *Deck) readEntry(c *cursor, path string, at int, o succes.Options, ids m
 		return err
 	}
 	if ids[e.ID] {
-		return fault(path+".id", board.Inconsistent, at, "another card has this id")
+		return fault(path+".id", board.Inconsistent, c.spots["id"], "another card has this id")
 	}
 	ids[e.ID] = true
 	if err := check(last, e.Card, o); err != nil {
-		in := *err
-		in.Field, in.Offset = path+"."+in.Field, at
-		return &in
+		return c.place(err, path, at)
 	}
 	d.Cards = append(d.Cards, e)
 	return nil
+}
+
+// place turns an error about a card into one of the text: with the offset of the
+// value at fault, of the card where it has none.
+func (c *cursor) place(err *variant.ParseError, path string, at int) *variant.ParseError {
+	e := *err
+	e.Offset = at
+	if spot, ok := c.spots[e.Field]; ok {
+		e.Offset = spot
+	}
+	e.Field = path + "." + e.Field
+	return &e
 }
 
 // Check replays the proof of a card and looks at its target; see succes.New.
@@ -145,7 +155,10 @@ func Check(c succes.Card, o succes.Options) *variant.ParseError {
 // check is Check that takes what it can from the last game, and leaves its own
 // there.
 func check(last **succes.Rules, c succes.Card, o succes.Options) *variant.ParseError {
-	if c.MaxPlies == 0 && c.Proof == nil && o.Plies == 0 && o.Limit != succes.NoLimit {
+	if o.Limit == succes.ByCard {
+		o.Limit = succes.Agreed // a card without a contract is left out of the draw, not of the deck
+	}
+	if c.MaxPlies == 0 && c.Proof.Plies() == 0 && o.Plies == 0 && o.Limit != succes.NoLimit {
 		o.Plies = succes.MaxPlies // the card leaves the contract to the players
 	}
 	r, err := (*last).With(c, o)
@@ -170,6 +183,7 @@ func ParseCard(text []byte, o succes.Options) (succes.Card, error) {
 	}
 	var card succes.Card
 	copies := 1
+	at := c.at()
 	if err := c.card("card", &card, &copies); err != nil {
 		return succes.Card{}, err
 	}
@@ -177,14 +191,16 @@ func ParseCard(text []byte, o succes.Options) (succes.Card, error) {
 		return succes.Card{}, err
 	}
 	if err := Check(card, o); err != nil {
-		return succes.Card{}, err
+		return succes.Card{}, c.place(err, "card", at)
 	}
 	return card, nil
 }
 
 func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseError {
-	start := int(c.dec.InputOffset())
+	start := c.at()
+	c.spots = map[string]int{}
 	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
+		c.spots[name] = c.at()
 		switch name {
 		case "id":
 			return c.string(path, succes.MaxCardText, &to.ID)
@@ -201,7 +217,7 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		case "n":
 			return c.number(path, 1, MaxCopies, copies)
 		case "rules":
-			return c.string(path, succes.MaxCardText, &to.Rules)
+			return c.string(path, succes.MaxRulesName, &to.Rules)
 		case "proof":
 			return c.proof(path, &to.Proof)
 		case "rating":
@@ -225,14 +241,16 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 func (c *cursor) proof(path string, to **succes.Proof) *variant.ParseError {
 	p := &succes.Proof{}
 	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
+		c.spots["proof."+name] = c.at()
 		switch name {
 		case "shortest":
 			return c.number(path, 1, succes.MaxPlies, &p.Shortest)
 		case "line":
-			return c.list(path, succes.MaxPlies, func(path string, _ int) *variant.ParseError {
+			_, err := c.list(path, succes.MaxPlies, func(path string, _ int) *variant.ParseError {
 				p.Line = append(p.Line, "")
 				return c.string(path, variant.MaxMoveText, &p.Line[len(p.Line)-1])
 			})
+			return err
 		case "solutions":
 			return c.number(path, 0, 1<<30, &p.Solutions)
 		case "exhaustive":
@@ -255,10 +273,18 @@ func (c *cursor) rating(path string, to **succes.Rating) *variant.ParseError {
 		case "memory":
 			return c.number(path, 0, 1000, &r.Memory)
 		case "tags":
-			return c.list(path, maxTags, func(path string, _ int) *variant.ParseError {
-				r.Tags = append(r.Tags, "")
-				return c.string(path, succes.MaxCardText, &r.Tags[len(r.Tags)-1])
+			_, err := c.list(path, maxTags, func(path string, at int) *variant.ParseError {
+				tag := ""
+				if err := c.string(path, succes.MaxCardText, &tag); err != nil {
+					return err
+				}
+				if tag == "" {
+					return fault(path, board.Syntax, at, "a tag has to stand here")
+				}
+				r.Tags = append(r.Tags, tag)
+				return nil
 			})
+			return err
 		}
 		return fault(path, board.UnknownField, at, "no field of a rating")
 	})

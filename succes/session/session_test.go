@@ -327,6 +327,7 @@ func TestTheCardStaysHidden(t *testing.T) {
 		look("the settings", s.Settings())
 		look("the commitment", s.Commitment())
 		look("the session", s)
+		look("the session", *s)
 		for _, e := range s.Log() {
 			look("an event", e)
 			look("an event", &e)

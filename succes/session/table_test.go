@@ -192,3 +192,14 @@ func TestTableSettingsAreRefused(t *testing.T) {
 		t.Errorf("a bad card: %v, %s", err, x.Board(0).State())
 	}
 }
+
+func TestTableDoesNotPrintItsCards(t *testing.T) {
+	x := begun(t, TableSettings{})
+	for _, v := range []any{x, *x} {
+		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d", "%t"} {
+			if text := fmt.Sprintf(verb, v); text != "succes table, play and play" {
+				t.Errorf("%T with %s: %.200s", v, verb, text)
+			}
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package succes_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// TestProofIsReplayed is section 3: the line obeys the rules that the card names,
+// and success comes with its last ply.
+func TestProofIsReplayed(t *testing.T) {
+	const (
+		knight = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"
+		s04    = "rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"
+	)
+	exact, black := succes.Options{ExactLength: true}, succes.Options{TargetSide: succes.BlackToMove}
+	report := succes.Options{Enforcement: succes.Report}
+	tests := []struct {
+		name, target, line string
+		plies              int // of the contract
+		o                  succes.Options
+		class              variant.Class // "" for a good card
+	}{
+		{"plain", wanted, "g1f3 g8f6", 6, succes.Options{}, ""},
+		{"through the target", knight, "g1f3 g8f6 f3g1 f6g8 g1f3", 6, succes.Options{}, board.Inconsistent},
+		{"exactly, through the target", knight, "g1f3 g8f6 f3g1 f6g8 g1f3", 5, exact, ""},
+		{"not exactly", wanted, "g1f3 g8f6", 6, exact, board.Inconsistent},
+		{"exactly", wanted, "g1f3 g8f6", 2, exact, ""},
+		{"the other side is to move", wanted, "g1f3 g8f6", 6, black, board.Inconsistent},
+		{"that side is to move", knight, "g1f3", 6, black, ""},
+		{"breaks the duty", s04, "e2e3 d7d6 d1h5 c8g4 e3e4 g4d1 h5d1", 8, succes.Options{}, board.IllegalMove},
+		{"breaks the duty that is only reported", s04, "e2e3 d7d6 d1h5 c8g4 e3e4 g4d1 h5d1", 8, report, board.IllegalMove},
+	}
+	for _, tt := range tests {
+		line := strings.Fields(tt.line)
+		card := succes.Card{Target: tt.target, MaxPlies: tt.plies, Proof: &succes.Proof{Shortest: len(line), Line: line}}
+		_, err := succes.New(card, tt.o)
+		var e *variant.ParseError
+		if tt.class == "" && err != nil || tt.class != "" && (!errors.As(err, &e) || e.Class != tt.class || e.Field != "proof.line") {
+			t.Errorf("%s: %v, want class %q", tt.name, err, tt.class)
+		}
+	}
+}
+
+// TestImpossibleTargets is section 3: what no play ends on is no card.
+func TestImpossibleTargets(t *testing.T) {
+	white, black := succes.Options{Plies: 99, TargetSide: succes.WhiteToMove}, succes.Options{Plies: 99, TargetSide: succes.BlackToMove}
+	const check = "4k3/8/4R3/8/8/8/8/4K3" // of Black, who is to move
+	tests := []struct {
+		name, target string
+		o            succes.Options
+		class        variant.Class
+	}{
+		{"both kings in check", "4k3/8/4R3/8/8/4r3/8/4K3", succes.Options{Plies: 99}, board.OppositeCheck},
+		{"kings side by side", "kK6/8/8/8/8/8/8/8", succes.Options{Plies: 99}, board.OppositeCheck},
+		{"one king in check", check, succes.Options{Plies: 99}, ""},
+		{"its side to move", check, black, ""},
+		{"the other side to move", check, white, board.OppositeCheck},
+		{"a check along a file", "4k3/8/8/4R3/8/4P3/8/4K3", white, board.OppositeCheck},
+		{"no check, a wall between", "4k3/4p3/8/4R3/8/4P3/8/4K3", white, ""},
+		{"no king", "8/8/8/8/8/8/8/4K3", white, board.KingCount},
+		{"a pawn at the end", "4k2P/8/8/8/8/8/8/4K3", white, board.PawnRank},
+		{"nine rooks and a pawn", "4k3/8/8/8/8/P7/RR6/RRRRKRRR", white, ""},
+		{"ten rooks and a pawn", "4k3/8/8/8/8/P7/RRR5/RRRRKRRR", white, board.PieceCount},
+	}
+	for _, tt := range tests {
+		_, err := succes.New(succes.Card{Target: tt.target}, tt.o)
+		var e *variant.ParseError
+		if tt.class == "" && err != nil || tt.class != "" && (!errors.As(err, &e) || e.Class != tt.class || e.Field != "target") {
+			t.Errorf("%s: %v, want class %q", tt.name, err, tt.class)
+		}
+	}
+}
+
+// The longest name of a rule set fits on a card.
+func TestRulesNameFitsOnACard(t *testing.T) {
+	o := succes.Options{
+		Plies: 2, Protection: succes.AnyAttack, ForcedWhen: succes.EitherHolds, KingCounts: true, KingValue: 1000,
+		Values: succes.Values{0, 1000, 1000, 1000, 1000, 1000}, ExactLength: true, TargetSide: succes.WhiteToMove,
+	}
+	card := succes.Card{Target: wanted, Rules: o.RulesName(), Proof: &succes.Proof{Shortest: 2, Line: strings.Fields("g1f3 g8f6")}}
+	if _, err := succes.New(card, o); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestStartHasAMove(t *testing.T) {
+	for fen, ok := range map[string]bool{
+		"7k/6Q1/5K2/8/8/8/8/8 b - - 0 1": false, "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1": false, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1": true,
+	} {
+		_, err := succes.New(succes.Card{Target: "7k/8/5K2/8/8/8/8/8", Start: fen}, succes.Options{Plies: 9})
+		var e *variant.ParseError
+		if ok != (err == nil) || !ok && (!errors.As(err, &e) || e.Field != "start") {
+			t.Errorf("%s: %v", fen, err)
+		}
+	}
+}
+
+// Rules keep their own card.
+func TestRulesDoNotShareTheCard(t *testing.T) {
+	card := succes.Example()
+	card.Rating = &succes.Rating{Tags: []string{"one"}}
+	r := succes.Must(card, succes.Options{})
+	for _, c := range []succes.Card{card, r.Card()} {
+		c.Proof.Line[0], c.Proof.Shortest, c.Rating.Tags[0] = "a2a3", 1, "two"
+	}
+	if c := r.Card(); c.Proof.Line[0] != "f2f3" || c.Proof.Shortest != 6 || c.Rating.Tags[0] != "one" {
+		t.Errorf("the card was changed: %v %v", c.Proof, c.Rating)
+	}
+}
