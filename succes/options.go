@@ -65,9 +65,9 @@ const (
 // Values are what men are worth to the duty, by kind of package orthodox.
 type Values [orthodox.King + 1]int
 
-// StandardValues are those of source A.
-var StandardValues = Values{
-	orthodox.Pawn: 1, orthodox.Knight: 3, orthodox.Bishop: 3, orthodox.Rook: 5, orthodox.Queen: 9,
+// StandardValues returns those of source A.
+func StandardValues() Values {
+	return Values{orthodox.Pawn: 1, orthodox.Knight: 3, orthodox.Bishop: 3, orthodox.Rook: 5, orthodox.Queen: 9}
 }
 
 // Options are the rules on which players differ. The zero value is the
@@ -113,7 +113,7 @@ func (o Options) RulesName() string {
 	add(o.Protection == AnyAttack, "attacks")
 	add(o.ForcedWhen == EitherHolds, "either")
 	add(o.KingCounts, "king"+itoa(o.KingValue))
-	if v := o.values(); v != StandardValues {
+	if v := o.values(); v != StandardValues() {
 		text := "values"
 		for k := orthodox.Pawn; k < orthodox.King; k++ {
 			text += "." + itoa(v[k])
@@ -131,7 +131,7 @@ func (o Options) RulesName() string {
 
 func (o Options) values() Values {
 	if o.Values == (Values{}) {
-		return StandardValues
+		return StandardValues()
 	}
 	return o.Values
 }
