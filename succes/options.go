@@ -1,6 +1,8 @@
 package succes
 
 import (
+	"strings"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -127,6 +129,38 @@ func (o Options) RulesName() string {
 		name = append(name, "default"...)
 	}
 	return string(name)
+}
+
+// names returns the text of Info.Options. The card is no option.
+func (o Options) names() string {
+	var names []string
+	add := func(set bool, name string) {
+		if set {
+			names = append(names, name)
+		}
+	}
+	add(o.seats() != 2, itoa(o.seats())+" seats")
+	add(o.Protection == AnyAttack, "attacks protect")
+	add(o.ForcedWhen == EitherHolds, "either condition")
+	add(o.Enforcement == Report, "duty reported")
+	if v := o.values(); v != StandardValues() {
+		text := "values"
+		for k := orthodox.Pawn; k < orthodox.King; k++ {
+			text += " " + itoa(v[k])
+		}
+		add(true, text)
+	}
+	add(o.KingCounts, "king "+itoa(o.KingValue))
+	add(o.Limit == ByCard, "card's contract")
+	add(o.Limit == NoLimit, "no contract")
+	add(o.Limit == Agreed && o.Plies > 0, itoa(o.Plies)+" plies")
+	add(o.ExactLength, "exact length")
+	add(o.TargetSide == WhiteToMove, "White to move")
+	add(o.TargetSide == BlackToMove, "Black to move")
+	add(o.DrawRules, "draw rules")
+	add(o.Rescue == FreshBudget, "fresh rescue")
+	add(o.Rescue == SameBudget, "rescue within the contract")
+	return strings.Join(names, ", ")
 }
 
 func (o Options) values() Values {

@@ -78,6 +78,7 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	n := &Rules{options: o, card: &secret{&face{card: card}}}
 	n.info = variant.Info{
 		ID:      id,
+		Options: o.names(),
 		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
 		Sources: []string{"SUCCÈS, Règles du jeu / Game Rules, V19"},
 		Players: o.seats(), Payoff: variant.Common, Hidden: true,
