@@ -127,7 +127,16 @@ func Must(card Card, o Options) *Rules {
 	return r
 }
 
-// check looks at the options.
+// Check refuses options that are out of range, with a *variant.ParseError that
+// names the first.
+func (o Options) Check() error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// check is Check.
 func (o Options) check() *variant.ParseError {
 	bad := func(field, reason string) *variant.ParseError { return fault("options."+field, board.Limit, reason) }
 	switch {

@@ -52,7 +52,7 @@ func (s *Session) View(at Time, seat variant.Player) (View, error) {
 }
 
 // Format prints the state alone whatever the verb, so that no log shows a card.
-func (s *Session) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "succes session, %s", s.state) }
+func (s Session) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "succes session, %s", s.state) }
 
 // Format prints what happened without the card and its salt.
 func (e Event) Format(f fmt.State, _ rune) {
