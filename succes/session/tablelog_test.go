@@ -2,7 +2,6 @@ package session
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -369,27 +368,6 @@ func TestTheOtherBoardDoesNotTellTheCard(t *testing.T) {
 	for p := range variant.Player(4) {
 		if v, err := x.View(x.now, p, 0); err != nil || v.Position != "" || x.Board(0).State() != Ended {
 			t.Errorf("player %d of a relay sees %q, %v", p, v.Position, err)
-		}
-	}
-}
-
-// TestTablesAreNotPrinted: no way to print a table shows a card or a salt.
-func TestTablesAreNotPrinted(t *testing.T) {
-	x := begun(t, TableSettings{Link: Relay})
-	text, err := json.Marshal(x)
-	if err != nil || string(text) != "{}" {
-		t.Errorf("%s, %v", text, err)
-	}
-	want := "succes table, play and play"
-	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%x", "%d"} {
-		if got := fmt.Sprintf(verb, x); got != want {
-			t.Errorf("%s: %s", verb, got)
-		}
-		if got := fmt.Sprintf(verb, *x); got != want {
-			t.Errorf("%s of a copy: %s", verb, got)
-		}
-		if got := fmt.Sprintf(verb, *x.Board(0)); got != "succes session, play" {
-			t.Errorf("%s of a copied session: %s", verb, got)
 		}
 	}
 }
