@@ -61,6 +61,9 @@ func New(s Settings) (*Session, error) {
 // State returns where the session is.
 func (s *Session) State() State { return s.state }
 
+// Now returns the time of the last call that was not refused, 0 before any.
+func (s *Session) Now() Time { return s.now }
+
 // Settings returns what the session was made with.
 func (s *Session) Settings() Settings { return s.set.clone() }
 
