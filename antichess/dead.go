@@ -19,7 +19,7 @@ type deadTest struct {
 
 // Bind asks for the state of en passant, which is declared beside it.
 func (dead) Bind(b *kit.Binding) (kit.Rule, error) {
-	d := &deadTest{g: b.Geometry(), passing: b.Slot(orthodox.PassantSlot)}
+	d := &deadTest{g: b.Geometry(), passing: b.Slot(orthodox.PassantSlot())}
 	for q := range d.g.Squares().All() {
 		i := (d.g.File(q) + d.g.Rank(q)) % 2
 		d.colours[i] = d.colours[i].With(q)

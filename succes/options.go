@@ -1,6 +1,8 @@
 package succes
 
 import (
+	"strings"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -74,9 +76,9 @@ const (
 // Values are what men are worth to the duty, by kind of package orthodox.
 type Values [orthodox.King + 1]int
 
-// StandardValues are those of source A.
-var StandardValues = Values{
-	orthodox.Pawn: 1, orthodox.Knight: 3, orthodox.Bishop: 3, orthodox.Rook: 5, orthodox.Queen: 9,
+// StandardValues returns those of source A.
+func StandardValues() Values {
+	return Values{orthodox.Pawn: 1, orthodox.Knight: 3, orthodox.Bishop: 3, orthodox.Rook: 5, orthodox.Queen: 9}
 }
 
 // Options are the rules on which players differ. The zero value is the
@@ -139,7 +141,7 @@ func (o Options) RulesName() string {
 	add(o.Protection == AnyAttack, "attacks")
 	add(o.ForcedWhen == EitherHolds, "either")
 	add(o.KingCounts, "king"+itoa(o.KingValue))
-	if v := o.values(); v != StandardValues {
+	if v := o.values(); v != StandardValues() {
 		text := "values"
 		for k := orthodox.Pawn; k < orthodox.King; k++ {
 			text += "." + itoa(v[k])
@@ -155,9 +157,41 @@ func (o Options) RulesName() string {
 	return string(name)
 }
 
+// names returns the text of Info.Options. The card is no option.
+func (o Options) names() string {
+	var names []string
+	add := func(set bool, name string) {
+		if set {
+			names = append(names, name)
+		}
+	}
+	add(o.seats() != 2, itoa(o.seats())+" seats")
+	add(o.Protection == AnyAttack, "attacks protect")
+	add(o.ForcedWhen == EitherHolds, "either condition")
+	add(o.Enforcement == Report, "duty reported")
+	if v := o.values(); v != StandardValues() {
+		text := "values"
+		for k := orthodox.Pawn; k < orthodox.King; k++ {
+			text += " " + itoa(v[k])
+		}
+		add(true, text)
+	}
+	add(o.KingCounts, "king "+itoa(o.KingValue))
+	add(o.Limit == ByCard, "card's contract")
+	add(o.Limit == NoLimit, "no contract")
+	add(o.Limit == Agreed && o.Plies > 0, itoa(o.Plies)+" plies")
+	add(o.ExactLength, "exact length")
+	add(o.TargetSide == WhiteToMove, "White to move")
+	add(o.TargetSide == BlackToMove, "Black to move")
+	add(o.DrawRules, "draw rules")
+	add(o.Rescue == FreshBudget, "fresh rescue")
+	add(o.Rescue == SameBudget, "rescue within the contract")
+	return strings.Join(names, ", ")
+}
+
 func (o Options) values() Values {
 	if o.Values == (Values{}) {
-		return StandardValues
+		return StandardValues()
 	}
 	return o.Values
 }

@@ -242,7 +242,7 @@ func (s *slow) worth(kind byte, capturer bool) int {
 	}
 	v := s.o.Values
 	if v == (succes.Values{}) {
-		v = succes.StandardValues
+		v = succes.StandardValues()
 	}
 	i := strings.IndexByte(" pnbrq", kind)
 	if i < 0 {

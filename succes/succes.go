@@ -87,6 +87,7 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	n := &Rules{options: o, card: &secret{&face{card: card.clone()}}}
 	n.info = variant.Info{
 		ID:      id,
+		Options: o.names(),
 		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
 		Sources: []string{"SUCCÈS, Règles du jeu / Game Rules, V19"},
 		Players: o.seats(), Payoff: variant.Common, Hidden: true,
@@ -135,7 +136,16 @@ func Must(card Card, o Options) *Rules {
 	return r
 }
 
-// check looks at the options.
+// Check refuses options that are out of range, with a *variant.ParseError that
+// names the first.
+func (o Options) Check() error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// check is Check.
 func (o Options) check() *variant.ParseError {
 	bad := func(field, reason string) *variant.ParseError { return fault("options."+field, board.Limit, reason) }
 	switch {

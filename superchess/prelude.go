@@ -58,7 +58,7 @@ type prelude struct {
 // Bind declares the phase.
 func (r *prelude) Bind(b *kit.Binding) (kit.Rule, error) {
 	r.g, r.slot = b.Geometry(), b.Slot(phaseSlot)
-	for c, slot := range orthodox.RightsSlots {
+	for c, slot := range orthodox.RightsSlots() {
 		r.rights[c] = b.Slot(slot)
 	}
 	r.stock.declare(b)

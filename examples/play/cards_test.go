@@ -33,11 +33,19 @@ func TestCards(t *testing.T) {
 			[]string{"engine - human", "1. f3", "You have won together"}},
 		{"a novice plays on", cardArgs + "-memory novice -colour white -seed 5", []string{"f3", "a3"}, []string{"1... ", "2. a3", "2... "}},
 		{"given up", cardArgs + "-white human -black human", []string{"f3", "resign"}, []string{"You have failed: abandoned"}},
-		{"hints are counted", cardArgs + "-colour white", []string{"hint h0", "hint h1", "hint h2", "hint", "hint h4", "hint w1", "hint h9"},
-			[]string{"Hint 1: 8.", "Hint 2: win, 6.", "Hint 3: Pawn.", "Hint 4: f2f3.", "Hint 5: f2f3 e7e5 e1f2 d8h4 f2e3 h4d4.", "Hint 6: -.", "h9 is neither"}},
-		{"the duty", cardArgs + "-white human -black human", []string{"e4", "e5", "Ba6", "g8f6"}, []string{"g8f6 is refused: another capture is forced"}},
+		{"hints are counted", cardArgs + "-colour white -hints all", []string{"hint h0", "hint h1", "hint h2", "hint", "hint h4", "hint w1", "hint w2 e4", "hint h9"},
+			[]string{"Hint 1: 8.", "Hint 2: win, 6.", "Hint 3: Pawn.", "Hint 4: f2f3.", "Hint 5: f2f3 e7e5 e1f2 d8h4 f2e3 h4d4.", "Hint 6: -.", "Hint 7: it does not oblige", "h9 is neither"}},
+		{"but those that are allowed alone", cardArgs + "-white human -black human", []string{"hint h0", "hint h3", "hint w2 e4", "hint w1", "resign"},
+			[]string{"Refused: this hint is not allowed", "Refused: this hint is not allowed", "Refused: this hint is not allowed", "Hint 1: -.", "Hints used: 1."}},
+		{"the card is shown at the end", cardArgs + "-white human -black human", []string{"resign"},
+			[]string{"Commitment to it: ", "The card was spg-s02: rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNR.", `"move":"rnb1kbnr/`, "A line to it: f2f3 e7e5 ", "You have failed: abandoned"}},
+		{"no talking", cardArgs + "-white human -black human", []string{"say left knight", "f3"}, []string{"Refused: no talking now", "1. f3"}},
+		{"talking", cardArgs + "-white human -black human -talk", []string{"f3", "say left knight"}, []string{"1. f3", "Seat 2 says: left knight"}},
+		{"the duty", cardArgs + "-white human -black human", []string{"e4", "e5", "Ba6", "g8f6", "board", "undo", "Ba6", "bxa6", "resign"},
+			[]string{"You have an obligation: bxa6.", "g8f6 is refused: another capture is forced", "You have an obligation", "You have an obligation", "Hints used: 1."}},
+		{"the duty without the hint", cardArgs + "-white human -black human -hints none", []string{"e4", "e5", "Ba6", "bxa6", "resign"}, []string{"2. Ba6", "2... bxa6", "Hints used: 0."}},
 		{"two machines", cardArgs + "-white engine -black engine -memory perfect", nil, []string{"You have won together"}},
-		{"French", cardArgs + "-lang fr -memory perfect -colour white", []string{"conseil", "f3", "Rf2", "Re3"},
+		{"French", cardArgs + "-lang fr -memory perfect -colour white -hints h3", []string{"conseil", "f3", "Rf2", "Re3"},
 			[]string{"La carte", "Aide 1 : f2f3.", "Vous avez gagné ensemble"}},
 	}
 	for _, tt := range tests {
@@ -59,6 +67,7 @@ func TestSeedDrawsTheCard(t *testing.T) {
 	first := func(args string) string {
 		out := play(t, "-variant succes -white human -black human "+args, "quit")
 		card, _, _ := strings.Cut(out, "White>")
+		_, card, _ = strings.Cut(card, "The card") // the commitment before it is salted
 		return card
 	}
 	a, b, c := first("-seed 1"), first("-seed 1"), first("-seed 2")
@@ -70,7 +79,10 @@ func TestSeedDrawsTheCard(t *testing.T) {
 func TestBadCardFlags(t *testing.T) {
 	for _, args := range []string{
 		"-variant succes -memory elephant", "-variant succes -colour green", "-variant succes -card none",
-		"-variant chess -colour white", "-variant chess -memory perfect", "-variant chess -card spg-s02", "-variant chess -autosave x",
+		"-variant succes -colour white -white human", "-variant succes -players human,engine -black human", "-variant succes -players human,elephant",
+		"-variant succes -seats 1", "-variant succes -seats 9", "-variant succes -seats 2 -players human,human,human", "-variant succes -prep 9",
+		"-variant succes -prep 601", "-variant succes -hints h0,h9", "-variant chess -seats 3", "-variant chess -hints none", "-variant chess -talk",
+		"-variant chess -prep 20", "-variant chess -players human,human", "-variant chess -colour white", "-variant chess -memory perfect", "-variant chess -card spg-s02", "-variant chess -autosave x",
 	} {
 		if err := run(strings.NewReader(""), io.Discard, strings.Fields(args)); !errors.Is(err, errUsage) {
 			t.Errorf("%s: %v", args, err)
@@ -91,7 +103,7 @@ func TestCardSessionIsSavedAndLoaded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, err := table.Restore(text); err != nil || s.State() != table.Ended || s.Game().Len() != 6 {
+	if s, err := table.Restore(text); err != nil || s.State() != table.Revealed || s.Game().Len() != 6 {
 		t.Errorf("%v, %v", s, err)
 	}
 	text[len(text)/2] ^= 1
@@ -110,21 +122,23 @@ func TestAutosaveIsResumed(t *testing.T) {
 	args := cardArgs + "-white human -black human -autosave " + name
 	play(t, args, "f3", "e5", "Kf2")
 	out := play(t, args, "Qh4", "Ke3", "Qd4")
-	if !strings.Contains(out, "2. Kf2") || strings.Contains(out, "The card") || !strings.Contains(out, "You have won together") {
+	if !strings.Contains(out, "2. Kf2") || strings.Contains(out, "The card, to") || !strings.Contains(out, "You have won together") {
 		t.Errorf("resumed:\n%s", out)
 	}
 }
 
+func nobody(string) bool { return false }
+
 func TestCountDown(t *testing.T) {
 	var out bytes.Buffer
 	w := bufio.NewWriter(&out)
-	if err := countDown(bufio.NewReader(strings.NewReader("\n")), w, 100, time.Hour); err != nil || strings.Contains(out.String(), "\x1b[2J") {
+	if err := countDown(bufio.NewReader(strings.NewReader("\n")), w, 100, time.Hour, nobody); err != nil || strings.Contains(out.String(), "\x1b[2J") {
 		t.Errorf("ready at once: %v, %q", err, out.String())
 	}
 	in, typist := io.Pipe()
 	done := make(chan error)
 	out.Reset()
-	go func() { done <- countDown(bufio.NewReader(in), w, 3, time.Millisecond) }()
+	go func() { done <- countDown(bufio.NewReader(in), w, 3, time.Millisecond, nobody) }()
 	time.Sleep(50 * time.Millisecond)
 	if _, err := typist.Write([]byte("\n")); err != nil {
 		t.Fatal(err)
@@ -199,7 +213,11 @@ func TestAutosaveSurvivesKills(t *testing.T) {
 		if err != nil {
 			t.Fatalf("kill %d: %v in\n%s", i+1, err, text)
 		}
+		if s.Game() == nil {
+			lengths[-1]++
+			continue
+		}
 		lengths[s.Game().Len()]++
 	}
-	t.Logf("%d kills, each left a whole session; plies in it: %v", kills, lengths)
+	t.Logf("%d kills, each left a whole session; plies in it, -1 before the play: %v", kills, lengths)
 }

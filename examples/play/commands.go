@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairykit/fairykit/move"
+	table "github.com/fairykit/fairykit/succes/session"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
 )
@@ -41,7 +42,9 @@ func (s *session) obey(ctx context.Context, line string) error {
 		}
 		s.ask(s.game.Resign(s.game.Turn()))
 	case "hint":
-		return s.hint(ctx, rest)
+		return s.askHint(ctx, rest)
+	case "say":
+		s.talk(rest)
 	case "draw":
 		return s.offerDraw(ctx)
 	case "save":
@@ -49,7 +52,7 @@ func (s *session) obey(ctx context.Context, line string) error {
 	case "load":
 		s.file(rest, s.say.loaded, s.load)
 	default:
-		s.move(line)
+		return s.move(ctx, line)
 	}
 	return nil
 }
@@ -106,18 +109,22 @@ func (s *session) spell(p variant.Position, m move.Move) string {
 	return string(notation.AppendSAN(nil, p, m, s.lang))
 }
 
-func (s *session) move(text string) {
+func (s *session) move(ctx context.Context, text string) error {
 	if s.game.Outcome().Over() {
 		s.refuse(variant.ErrOver)
-		return
+		return nil
 	}
 	m, ok := s.read(text)
 	if !ok {
-		return
+		return nil
+	}
+	if wait, err := s.warn(ctx, m); wait || err != nil {
+		return err
 	}
 	before := s.game.Len()
 	s.ask(s.game.Play(m))
 	s.showMoves(before)
+	return nil
 }
 
 // ask takes the answer to a request: it explains a refusal.
@@ -133,7 +140,10 @@ func (s *session) ask(err error) {
 func (s *session) refuse(err error) {
 	var claim *variant.ClaimError
 	var text *variant.ParseError
+	var call *table.Error
 	switch {
+	case errors.As(err, &call):
+		s.printf(s.say.refused, s.say.reason(variant.Reason(call.Err.Error())))
 	case errors.As(err, &claim):
 		why := claim.Why
 		if why == "" {

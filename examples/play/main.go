@@ -20,6 +20,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/search"
@@ -82,7 +83,7 @@ const demoMoves = 40
 // config is what the flags say.
 type config struct {
 	start variant.Position
-	seats [2]string
+	seats []string // who plays, by seat
 	seed  uint64
 	moves int // 0: no limit
 	lang  board.Lang
@@ -98,7 +99,7 @@ type config struct {
 }
 
 func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
-	c := config{}
+	c := config{seats: make([]string, 2)}
 	var name, lang, fen string
 	fs := flag.NewFlagSet("play", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -125,6 +126,10 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	if fs.NArg() > 0 {
 		return c, fmt.Errorf("%w: what is %q?", errUsage, fs.Arg(0))
 	}
+	c.clock = time.Now
+	if err := c.seatAll(given["white"] || given["black"], given["seats"]); err != nil {
+		return c, err
+	}
 	if err := c.check(lang, given["moves"], given["level"]); err != nil {
 		return c, err
 	}
@@ -138,7 +143,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	if err := c.shuffle(given["setup"], given["fen"]); err != nil {
 		return c, err
 	}
-	c.seat(terminal, given["white"] || given["colour"], given["black"] || given["colour"])
+	c.seat(terminal, given["white"] || given["colour"], given["black"] || given["colour"], given["players"])
 	return c, nil
 }
 
@@ -219,20 +224,20 @@ const setups = 960
 
 // playable says why a game cannot be played here: nil if it can.
 func playable(info *variant.Info) error {
-	if info.Players != 2 {
+	if info.Players != 2 { // the seats of succes come with its card
 		return fmt.Errorf("%w: %s is not offered: this program plays games of two seats", errUsage, info.ID)
 	}
 	return nil
 }
 
 // seat decides who plays when the flags leave it open, and how long.
-func (c *config) seat(terminal, white, black bool) {
-	asked := white && c.seats[0] == human || black && c.seats[1] == human
+func (c *config) seat(terminal, white, black, listed bool) {
+	asked := white && c.seats[0] == human || black && c.seats[1] == human || listed && slices.Contains(c.seats, human)
 	c.demo = !asked
 	if !terminal && !asked {
-		c.playDemo(white, black)
+		c.playDemo(white || listed, black || listed)
 	}
-	if c.moves == 0 && !slices.Contains(c.seats[:], human) {
+	if c.moves == 0 && !slices.Contains(c.seats, human) {
 		c.moves = demoMoves
 	}
 }
@@ -242,8 +247,11 @@ func (c *config) playDemo(white, black bool) {
 	if !white {
 		c.seats[0] = engine
 	}
-	if !white && !black {
-		c.seats[1] = chance
+	if white || black {
+		return
+	}
+	for i := range c.seats[1:] {
+		c.seats[i+1] = chance
 	}
 }
 

@@ -23,10 +23,10 @@ type session struct {
 	out   *bufio.Writer
 	say   *texts
 	game  *variant.Game
-	who   [2]player // nil for a person
-	lines int       // read so far
-	hints int       // given so far
-	stale bool      // what is on the screen is not the position
+	who   []player // by seat, nil for a person
+	lines int      // read so far
+	stale bool     // what is on the screen is not the position
+	host           // of a game with a card
 }
 
 func newSession(in io.Reader, out io.Writer, c config) (*session, error) {
@@ -39,13 +39,15 @@ func newSession(in io.Reader, out io.Writer, c config) (*session, error) {
 
 // sit puts the players on their seats.
 func (s *session) sit() error {
+	var all []player
 	for i, name := range s.seats {
 		who, err := newPlayer(name, i, s.config)
 		if err != nil {
 			return err
 		}
-		s.who[i] = who
+		all = append(all, who)
 	}
+	s.who = all
 	return nil
 }
 
@@ -59,19 +61,20 @@ var errQuit = errors.New("quit")
 // run plays until somebody stops it, the input or the game ends, or the limit
 // is reached.
 func (s *session) run(ctx context.Context) error {
-	s.printf("%s: %s - %s", s.title(), s.say.players[s.seats[0]], s.say.players[s.seats[1]])
+	var names []string
+	for _, who := range s.seats {
+		names = append(names, s.say.players[who])
+	}
+	s.printf("%s: %s", s.title(), strings.Join(names, " - "))
 	if s.shuffled {
 		s.printf(s.say.setup, s.setup)
 	}
-	if err := s.resume(); err != nil {
-		return err
-	}
-	if err := s.showCard(); err != nil {
+	if err := s.begin(); err != nil {
 		return err
 	}
 	for {
-		before := s.game.Len()
-		err := errors.Join(s.step(ctx), s.keep(before))
+		err := s.step(ctx)
+		err = errors.Join(err, s.follow(), s.keep())
 		if errors.Is(err, errQuit) {
 			s.showBoard()
 			if s.stale || !s.game.Outcome().Over() {
@@ -98,7 +101,7 @@ func (s *session) step(ctx context.Context) error {
 	over := s.game.Outcome().Over()
 	p := s.who[s.game.Turn()]
 	switch {
-	case over && s.who[0] != nil && s.who[1] != nil:
+	case over && s.people() == 0:
 		return errQuit
 	case !over && s.moves > 0 && s.game.Len() >= s.moves:
 		return errQuit
@@ -111,6 +114,9 @@ func (s *session) step(ctx context.Context) error {
 		return nil
 	}
 	s.showBoard()
+	if s.stale {
+		s.showDuty()
+	}
 	if over && s.stale {
 		s.showResult()
 		s.printf("%s", s.say.after)
@@ -192,7 +198,30 @@ func (s *session) prompt() string {
 	if s.game.Outcome().Over() {
 		return "> "
 	}
-	return s.say.sides[s.game.Turn()] + "> "
+	side := s.say.sides[s.side()]
+	if len(s.seats) > 2 {
+		return fmt.Sprintf(s.say.seat, s.game.Turn()+1, side) + "> "
+	}
+	return side + "> "
+}
+
+// side returns whose men move, and who chooses where both sides do at once.
+func (s *session) side() int {
+	if s.rules().Info().Simultaneous {
+		return int(s.game.Turn())
+	}
+	return int(s.game.Position().Side())
+}
+
+// people returns how many seats a person has.
+func (s *session) people() int {
+	n := 0
+	for _, who := range s.who {
+		if who == nil {
+			n++
+		}
+	}
+	return n
 }
 
 // showBoard draws the board unless it is on the screen already.
@@ -204,14 +233,14 @@ func (s *session) showBoard() {
 	info := s.rules().Info()
 	s.printf("")
 	fmt.Fprint(s.out, draw.Text(p.Board(), info.Roster, draw.TextOptions{
-		Lang: s.lang, Flipped: s.who[0] != nil && s.who[1] == nil, Marks: variant.Marked(p),
+		Lang: s.lang, Flipped: len(s.who) == 2 && s.who[0] != nil && s.who[1] == nil, Marks: variant.Marked(p),
 	}))
 	var checked []string
 	for q := range variant.CheckedRoyals(p).All() {
 		checked = append(checked, info.Geometry.Name(q))
 	}
 	if len(checked) > 0 {
-		s.printf(s.say.check, s.say.sides[p.Turn()], strings.Join(checked, ", "))
+		s.printf(s.say.check, s.say.sides[s.side()], strings.Join(checked, ", "))
 	}
 }
 

@@ -25,6 +25,20 @@ type texts struct {
 	pending      string // why nothing is saved then
 	card         string // plies
 	faceDown     string
+	commitment   string // the commitment
+	revealed     string // ID, placement
+	opened       string // what opens the commitment
+	proof        string // moves
+	hintsUsed    string // number
+	says         string // seat, words
+	seat         string // seat, side
+	obliged      string // moves
+	warning      string // move
+	trap         string
+	noTrap       string
+	unknown      string
+	otherSeats   string // seats of a file, those played, the first again
+	notBegun     string
 	hinted       string // number of hints, the hint
 	together     string // reason, result
 	failed       string // reason, result
@@ -81,6 +95,20 @@ var englishTexts = texts{
 	pending:      "White's choice is a secret that a file would show: choose for Black first, or undo",
 	card:         "The card, to be reached in %d plies:",
 	faceDown:     "Memorise it, and press Enter when you are ready; the card is turned face down when the time is up.",
+	commitment:   "Commitment to it: %s.",
+	revealed:     "The card was %s: %s.",
+	opened:       "It opens the commitment: %s.",
+	proof:        "A line to it: %s.",
+	hintsUsed:    "Hints used: %d.",
+	says:         "Seat %d says: %s",
+	seat:         "Seat %d, %s",
+	obliged:      "You have an obligation: %s.",
+	warning:      "%s obliges the next player to leave every line to the card. Type it again to play it.",
+	trap:         "it obliges the next player to leave every line",
+	noTrap:       "it does not oblige the next player to leave every line",
+	unknown:      "not known",
+	otherSeats:   "this is a session of %d seats, not of %d: start play -variant succes -seats %d to go on with it",
+	notBegun:     "the play of this session has not begun",
 	hinted:       "Hint %d: %s.",
 	together:     "You have won together: %s (%s).",
 	failed:       "You have failed: %s (%s).",
@@ -108,7 +136,10 @@ var englishTexts = texts{
   board        show the board
   save FILE    save the game
   load FILE    go on with a saved game
-  hint [h0-h4] succes: help, which is counted
+  hint [h0-h4] succes: help, where it is allowed; it is counted
+  hint w1      succes: the captures to which you are obliged
+  hint w2 MOVE succes: does it oblige the next player to leave every line
+  say TEXT     succes: say something to all, where talking is allowed
   quit         stop`,
 }
 
@@ -130,6 +161,20 @@ var frenchTexts = texts{
 	pending:      "le choix des Blancs est un secret que le fichier montrerait : choisissez pour les Noirs, ou annulez",
 	card:         "La carte, à atteindre en %d demi-coups :",
 	faceDown:     "Mémorisez-la, et appuyez sur Entrée quand vous êtes prêt ; la carte est retournée quand le temps est écoulé.",
+	commitment:   "Engagement : %s.",
+	revealed:     "La carte était %s : %s.",
+	opened:       "Elle ouvre l'engagement : %s.",
+	proof:        "Une ligne qui y mène : %s.",
+	hintsUsed:    "Aides utilisées : %d.",
+	says:         "La place %d dit : %s",
+	seat:         "Place %d, %s",
+	obliged:      "Vous avez une obligation : %s.",
+	warning:      "%s oblige le joueur suivant à quitter toute ligne vers la carte. Tapez-le encore une fois pour le jouer.",
+	trap:         "il oblige le joueur suivant à quitter toute ligne",
+	noTrap:       "il n'oblige pas le joueur suivant à quitter toute ligne",
+	unknown:      "on ne sait pas",
+	otherSeats:   "cette séance a %d places, non %d : lancez play -variant succes -seats %d pour la continuer",
+	notBegun:     "le jeu de cette séance n'a pas commencé",
 	hinted:       "Aide %d : %s.",
 	together:     "Vous avez gagné ensemble : %s (%s).",
 	failed:       "Vous avez échoué : %s (%s).",
@@ -157,13 +202,16 @@ var frenchTexts = texts{
   plateau           montrer le plateau
   sauver FICHIER    enregistrer la partie
   charger FICHIER   continuer une partie enregistrée
-  conseil [h0-h4]   succès : une aide, qui est comptée
+  conseil [h0-h4]   succès : une aide, si elle est permise ; elle est comptée
+  conseil w1        succès : les prises auxquelles vous êtes obligé
+  conseil w2 COUP   succès : oblige-t-il le joueur suivant à quitter toute ligne
+  dire TEXTE        succès : dire quelque chose à tous, si c'est permis
   quitter           arrêter
 Les noms anglais conviennent aussi.`,
 	commands: map[string]string{
 		"coups": "moves", "réclamer": "claim", "reclamer": "claim", "nulle": "draw", "abandonner": "resign",
 		"reprendre": "undo", "plateau": "board", "sauver": "save", "charger": "load", "quitter": "quit", "aide": "help",
-		"conseil": "hint",
+		"conseil": "hint", "dire": "say",
 	},
 	reasons: map[variant.Reason]variant.Reason{
 		variant.Checkmate: "échec et mat", variant.Stalemate: "pat", variant.Repetition: "répétition",
@@ -189,6 +237,14 @@ Les noms anglais conviennent aussi.`,
 		"the game is played without this claim":              "la partie se joue sans cela",
 		"the offer is open already":                          "l'offre est déjà faite",
 		"the game is over":                                   "la partie est finie",
+		"no talking now":                                     "on ne parle pas maintenant",
+		"this hint is not allowed":                           "cette aide n'est pas permise",
+		"not supported":                                      "cela ne se fait pas ici",
+		"another capture is forced":                          "une autre prise est obligatoire",
+		"the target is reached":                              "la cible est atteinte",
+		"rescued by mate":                                    "sauvés par un mat",
+		"the contract has failed":                            "le contrat n'est pas tenu",
+		"abandoned":                                          "abandon",
 
 		empires.Union: "Union des Empires", empires.MenaceEtPrise: "Menace et Prise",
 		empires.TwoPasses:       "deux passes de suite",

@@ -68,7 +68,7 @@ func (s *session) showTurns(before int) {
 			s.printf("%d. %s/%s", i/2+1, variant.Format(p, moves[i]), variant.Format(p, moves[i+1]))
 		}
 	}
-	if len(moves)%2 == 1 && s.who[0] == nil && s.who[1] == nil {
+	if len(moves)%2 == 1 && s.people() == 2 {
 		s.clear()
 		s.printf("%s", s.say.chosen)
 	}
@@ -83,6 +83,7 @@ func (s *session) clear() {
 
 // shared says how a game ended that all seats win or lose together.
 func (s *session) shared(o variant.Outcome, result string) {
+	s.reveal()
 	why := s.say.reason(o.Reason)
 	if o.Result == variant.Win {
 		s.printf(s.say.together, why, result)

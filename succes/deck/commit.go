@@ -44,12 +44,14 @@ func Commit(salt Salt, target string) (c Commitment) {
 // it takes does not depend on where they differ. The error is a
 // *variant.ParseError of class board.Mismatch.
 func (c Commitment) Reveal(salt Salt, target string) error {
-	got := Commit(salt, target)
-	if subtle.ConstantTimeCompare(got[:], c[:]) != 1 {
+	if !Commit(salt, target).equal(c) {
 		return fault("target", board.Mismatch, 0, "not what was committed to")
 	}
 	return nil
 }
+
+// equal compares in a time that does not depend on where the two differ.
+func (c Commitment) equal(d Commitment) bool { return subtle.ConstantTimeCompare(c[:], d[:]) == 1 }
 
 // String returns the commitment as hexadecimal digits.
 func (c Commitment) String() string { return hex.EncodeToString(c[:]) }

@@ -16,6 +16,7 @@ const (
 	MaxCopies = 99
 	maxTags   = 16
 	maxName   = 256
+	maxTarget = 128 // of a target and a start
 )
 
 // version is the version of the text.
@@ -205,9 +206,9 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		case "id":
 			return c.string(path, succes.MaxCardText, &to.ID)
 		case "target":
-			return c.string(path, 128, &to.Target)
+			return c.string(path, maxTarget, &to.Target)
 		case "start":
-			return c.string(path, 128, &to.Start)
+			return c.string(path, maxTarget, &to.Start)
 		case "maxPlies":
 			return c.number(path, 1, succes.MaxPlies, &to.MaxPlies)
 		case "rescuePlies":

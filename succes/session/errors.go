@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/fairykit/fairykit/variant"
 )
@@ -14,6 +15,7 @@ var (
 	ErrTime    = errors.New("time does not go back")
 	ErrSilence = errors.New("no talking now")
 	ErrHint    = errors.New("this hint is not allowed")
+	ErrTable   = errors.New("the session is at a table, which makes all calls")
 	ErrSeat    = variant.ErrSeat
 )
 
@@ -43,17 +45,14 @@ func (s *Session) enter(at Time, call string, states ...State) error {
 }
 
 func (s *Session) enterSeat(at Time, call string, seat variant.Player, states ...State) error {
-	if int(seat) >= s.Seats() {
+	switch {
+	case s.held:
+		return s.refuse(call, seat, ErrTable)
+	case int(seat) >= s.Seats():
 		return s.refuse(call, seat, ErrSeat)
-	}
-	if at < s.now {
+	case at < s.now:
 		return s.refuse(call, seat, ErrTime)
-	}
-	ok := len(states) == 0
-	for _, x := range states {
-		ok = ok || x == s.state
-	}
-	if !ok {
+	case len(states) > 0 && !slices.Contains(states, s.state):
 		return s.refuse(call, seat, ErrState)
 	}
 	return nil
@@ -64,7 +63,7 @@ func (s *Session) TakeHint(at Time, seat variant.Player, h Hint) error {
 	if err := s.enterSeat(at, "hint", seat, Play, Rescue); err != nil {
 		return err
 	}
-	if !s.set.Hints.Has(h) {
+	if !s.set.Allows(h) {
 		return s.refuse("hint", seat, ErrHint)
 	}
 	s.hints[h]++

@@ -72,6 +72,16 @@ func Rebuild(set Settings, log []Event) (*Session, error) {
 	return s, nil
 }
 
+// hintNamed returns the hint that String names so.
+func hintNamed(name string) (Hint, error) {
+	for h := range Hint(hintKinds) {
+		if h.String() == name {
+			return h, nil
+		}
+	}
+	return 0, fault("hint", "no such hint")
+}
+
 func (s *Session) replay(e Event) error {
 	switch e.Kind {
 	case CardDrawn:
@@ -97,12 +107,11 @@ func (s *Session) replay(e Event) error {
 	case Said:
 		return s.Say(e.At, e.Seat, e.Text)
 	case HintTaken:
-		for h := range Hint(hintKinds) {
-			if h.String() == e.Text {
-				return s.TakeHint(e.At, e.Seat, h)
-			}
+		h, err := hintNamed(e.Text)
+		if err != nil {
+			return err
 		}
-		return fault("hint", "no such hint")
+		return s.TakeHint(e.At, e.Seat, h)
 	case Abandoned:
 		return s.Abandon(e.At, e.Seat)
 	case CardShown:

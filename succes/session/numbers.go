@@ -8,13 +8,7 @@ import "github.com/fairykit/fairykit/succes"
 // places calls number for every setting in the order of a snapshot.
 func (s *Settings) places(number func(get int, set func(int))) {
 	plain := func(p *int) { number(*p, func(n int) { *p = n }) }
-	flag := func(p *bool) {
-		n := 0
-		if *p {
-			n = 1
-		}
-		number(n, func(n int) { *p = n != 0 })
-	}
+	flag := func(p *bool) { number(asNumber(*p), func(n int) { *p = n != 0 }) }
 	o := &s.Options
 	plain(&o.Seats)
 	number(int(o.Protection), func(n int) { o.Protection = succes.Protection(n) })
@@ -55,19 +49,39 @@ func (s *Settings) places(number func(get int, set func(int))) {
 	list(&s.SeatPercent)
 }
 
+func asNumber(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// places calls number for every setting of a table, those of its sessions first.
+func (s *TableSettings) places(number func(get int, set func(int))) {
+	s.Session.places(number)
+	number(s.Players, func(n int) { s.Players = n })
+	number(int(s.Cards), func(n int) { s.Cards = Cards(n) })
+	number(int(s.Link), func(n int) { s.Link = Link(n) })
+	number(asNumber(s.Race), func(n int) { s.Race = n != 0 })
+}
+
 // maxList bounds the lists of a snapshot before they are made.
 const maxList = 64
 
-func (s *Settings) numbers() (ns []int) {
-	s.places(func(get int, _ func(int)) { ns = append(ns, get) })
+// places calls its argument for every number, with what it is and a function
+// that sets it.
+type places func(number func(get int, set func(int)))
+
+func (p places) numbers() (ns []int) {
+	p(func(get int, _ func(int)) { ns = append(ns, get) })
 	return ns
 }
 
 // take sets everything from ns and reports whether they were as many as it
 // takes. Numbers out of range show when the settings are written again.
-func (s *Settings) take(ns []int) bool {
+func (p places) take(ns []int) bool {
 	i := 0
-	s.places(func(_ int, set func(int)) {
+	p(func(_ int, set func(int)) {
 		if i < len(ns) {
 			set(ns[i])
 		}

@@ -46,6 +46,7 @@ type Session struct {
 	spent      bool // by Spend
 	hints      [hintKinds]int
 	log        []Event
+	held       bool // by a table, but while the table makes a call
 }
 
 // New returns a session in the lobby. It fails with a *variant.ParseError that
@@ -59,6 +60,9 @@ func New(s Settings) (*Session, error) {
 
 // State returns where the session is.
 func (s *Session) State() State { return s.state }
+
+// Now returns the time of the last call that was not refused, 0 before any.
+func (s *Session) Now() Time { return s.now }
 
 // Settings returns what the session was made with.
 func (s *Session) Settings() Settings { return s.set.clone() }
@@ -135,16 +139,25 @@ func (s *Session) Ready(at Time, seat variant.Player) error {
 }
 
 // Tick tells the session the time: it begins the play when no seat needs more.
-// It fails with ErrTime alone.
+// It fails in every state with ErrTime alone.
 func (s *Session) Tick(at Time) error {
-	if at < s.now {
-		return s.refuse("tick", 0, ErrTime)
+	if err := s.enter(at, "tick"); err != nil {
+		return err
 	}
 	s.now = at
 	if s.state == Preparation && s.prepared() {
 		s.note(Event{At: at, Kind: TimeUp})
 		s.begin()
 	}
+	return nil
+}
+
+// clock sets the time alone.
+func (s *Session) clock(at Time) error {
+	if at < s.now {
+		return s.refuse("time", 0, ErrTime)
+	}
+	s.now = at
 	return nil
 }
 
@@ -202,16 +215,23 @@ func (s *Session) Say(at Time, seat variant.Player, text string) error {
 	if err := s.enterSeat(at, "say", seat); err != nil {
 		return err
 	}
-	silent := s.state == Preparation && s.set.Silent || (s.state == Play || s.state == Rescue) && !s.set.TalkInPlay
-	switch {
-	case silent:
+	if s.silent() {
 		return s.refuse("say", seat, ErrSilence)
-	case len(text) > MaxTalk || !plain(text):
-		return fault("say", "a message is one line of at most 256 bytes")
+	}
+	if err := sayable(text); err != nil {
+		return err
 	}
 	s.note(Event{At: at, Kind: Said, Seat: seat, Text: text})
 	return nil
 }
+
+// silent reports whether nobody may talk now.
+func (s *Session) silent() bool {
+	return s.state == Preparation && s.set.Silent || s.playing() && !s.set.TalkInPlay
+}
+
+// playing reports whether moves are made.
+func (s *Session) playing() bool { return s.state == Play || s.state == Rescue }
 
 // Abandon ends the play: all fail.
 func (s *Session) Abandon(at Time, seat variant.Player) error {

@@ -270,7 +270,7 @@ func TestSettingsAndCardsAreRefused(t *testing.T) {
 	for field, set := range map[string]Settings{
 		"seats": {Options: succes.Options{Seats: 9}}, "prepSeconds": {PrepSeconds: 9}, "seatSeconds": {SeatSeconds: []int{10}},
 		"seatSeconds[1]": {SeatSeconds: []int{10, 601}}, "seatPercent": {SeatPercent: []int{1, 1}},
-		"seatPercent[0]": {CardTime: true, SeatPercent: []int{0, 1}}, "hints": {Hints: 1 << 7},
+		"seatPercent[0]": {CardTime: true, SeatPercent: []int{0, 1}}, "hints": {Hints: 1<<7 | 1},
 	} {
 		_, err := New(set)
 		var e *variant.ParseError

@@ -41,8 +41,16 @@ type Settings struct {
 	AlignEnd bool
 	// TalkInPlay allows talking while the card is face down.
 	TalkInPlay bool
-	// Hints are those that seats may take.
+	// Hints are those that seats may take; the zero value allows W1 alone.
 	Hints Hints
+}
+
+// Allows reports whether seats may take a hint.
+func (s *Settings) Allows(h Hint) bool {
+	if s.Hints == 0 {
+		return h == W1
+	}
+	return s.Hints.Has(h)
 }
 
 func (s *Settings) seats() int {
@@ -72,8 +80,11 @@ func (s *Settings) check() error {
 		return fault("seatSeconds", "one time for each seat")
 	case s.SeatPercent != nil && (len(s.SeatPercent) != n || !s.CardTime):
 		return fault("seatPercent", "one part of the card's time for each seat")
-	case s.Hints>>hintKinds != 0:
+	case s.Hints>>hintKinds != 0 && s.Hints != NoHints:
 		return fault("hints", "no such hint")
+	}
+	if err := s.Options.Check(); err != nil {
+		return err
 	}
 	for i, v := range s.SeatSeconds {
 		if !inTime(v) {
@@ -129,6 +140,14 @@ func (s *Settings) window(c succes.Card, seat variant.Player) Time {
 	return Time(seconds) * 1000
 }
 
+// sayable refuses what is no message.
+func sayable(text string) error {
+	if len(text) > MaxTalk || !plain(text) {
+		return fault("say", "a message is one line of at most 256 bytes")
+	}
+	return nil
+}
+
 // plain reports whether text is one line of characters that can be shown.
 func plain(text string) bool {
 	if !utf8.ValidString(text) {
@@ -168,6 +187,9 @@ func (h Hint) String() string {
 
 // Hints is a set of hints, bit h for hint h.
 type Hints uint8
+
+// NoHints allows none, where the zero value of a setting allows W1.
+const NoHints Hints = 1 << hintKinds
 
 // Allow returns the set of the given hints.
 func Allow(hs ...Hint) Hints {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -24,10 +25,13 @@ import (
 //	sha256 <of all bytes before this line>
 //
 // The settings are numbers in a fixed order, lists with their length before
-// them. There is one text for a session, and Restore takes no other.
+// them. There is one text for a session, and Restore takes no other. That of a
+// table begins with succes-table 1; the seats in it are players, but boards where
+// cards are drawn.
 const (
-	header  = "succes-session 1\n"
-	sealing = "sha256 "
+	header      = "succes-session 1\n"
+	tableHeader = "succes-table 1\n"
+	sealing     = "sha256 "
 )
 
 // MaxSnapshot is the length of a snapshot in bytes that Restore looks at.
@@ -35,16 +39,20 @@ const MaxSnapshot = 4 << 20
 
 // Snapshot returns the session as text. It holds the card.
 func (s *Session) Snapshot() ([]byte, error) {
-	dst := []byte(header)
-	dst = append(dst, "settings"...)
-	for _, n := range s.set.numbers() {
+	return write(header, places(s.set.places).numbers(), s.now, s.log)
+}
+
+// write returns a snapshot.
+func write(head string, settings []int, now Time, log []Event) ([]byte, error) {
+	dst := append([]byte(head), "settings"...)
+	for _, n := range settings {
 		dst = append(dst, ' ')
 		dst = strconv.AppendInt(dst, int64(n), 10)
 	}
 	dst = append(dst, "\nnow "...)
-	dst = strconv.AppendInt(dst, int64(s.now), 10)
+	dst = strconv.AppendInt(dst, int64(now), 10)
 	dst = append(dst, '\n')
-	for _, e := range s.log {
+	for _, e := range log {
 		var err error
 		if dst, err = e.append(dst); err != nil {
 			return nil, err
@@ -73,43 +81,103 @@ func (e *Event) append(dst []byte) ([]byte, error) {
 	return append(dst, '\n'), nil
 }
 
-// Restore makes the session of a snapshot. A text that is cut short, altered or
-// of another version is refused with a *variant.ParseError, and one with events
-// that cannot have happened with the error of the first.
+// Restore makes the session of a snapshot. A text that is cut short, altered, of
+// another version, or of something that cannot have happened is refused with a
+// *variant.ParseError that names the field and the byte.
 func Restore(text []byte) (*Session, error) {
-	body, err := unseal(text, header)
+	var s *Session
+	err := restore(text, header, func(ns []int) (r restored, err error) {
+		var set Settings
+		if !places(set.places).take(ns) {
+			return r, errNumbers
+		}
+		s, err = New(set)
+		return restored{set.Options, func(e Event) error { return s.replay(e) }, s}, err
+	})
 	if err != nil {
 		return nil, err
-	}
-	r := reader{text: body, at: len(header)}
-	var set Settings
-	var now Time
-	if err := r.head(&set, &now); err != nil {
-		return nil, err
-	}
-	var log []Event
-	for r.at < len(r.text) {
-		e, err := r.event(set.Options)
-		if err != nil {
-			return nil, err
-		}
-		log = append(log, e)
-	}
-	s, e := Rebuild(set, log)
-	if e != nil {
-		return nil, e
-	}
-	if e := s.Tick(now); e != nil {
-		return nil, e
-	}
-	if again, e := s.Snapshot(); e != nil || !bytes.Equal(again, text) {
-		return nil, torn("snapshot", board.Inconsistent, 0, "not as a session writes it")
 	}
 	return s, nil
 }
 
+// restored is what a snapshot becomes.
+type restored struct {
+	options succes.Options // of its cards
+	replay  func(Event) error
+	value   interface {
+		clock(at Time) error
+		Snapshot() ([]byte, error)
+	}
+}
+
+// errNumbers is a list of settings of another length.
+var errNumbers = errors.New("not the numbers of settings")
+
+// restore reads a snapshot into what open makes of its settings.
+func restore(text []byte, head string, open func(settings []int) (restored, error)) error {
+	body, err := unseal(text, head)
+	if err != nil {
+		return err
+	}
+	r := reader{text: body, at: len(head)}
+	at := r.at
+	ns, err := r.numbers()
+	if err != nil {
+		return err
+	}
+	to, e := open(ns)
+	if e != nil {
+		return cannot("settings", at, e)
+	}
+	at = r.at
+	now, err := r.now()
+	if err != nil {
+		return err
+	}
+	for r.at < len(r.text) {
+		line := r.at
+		event, err := r.event(to.options)
+		if err != nil {
+			return err
+		}
+		if err := to.replay(event); err != nil {
+			return cannot("event", line, err)
+		}
+	}
+	// No Tick: it would begin a play that nobody has begun before.
+	if err := to.value.clock(now); err != nil {
+		return cannot("now", at, err)
+	}
+	again, e := to.value.Snapshot()
+	if e != nil {
+		return cannot("snapshot", 0, e)
+	}
+	if !bytes.Equal(again, text) {
+		return torn("snapshot", board.Inconsistent, differs(again, text), "not as it is written")
+	}
+	return nil
+}
+
+// differs returns the first byte in which two texts differ.
+func differs(a, b []byte) int {
+	n := min(len(a), len(b))
+	for i := range n {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return n
+}
+
 func torn(field string, class variant.Class, at int, reason string) *variant.ParseError {
 	return &variant.ParseError{Game: "succes", Field: field, Class: class, Offset: at, Reason: reason, Err: variant.ErrSyntax}
+}
+
+// cannot is about a line at an offset that is well formed and cannot be.
+func cannot(field string, at int, why error) *variant.ParseError {
+	e := torn(field, board.Inconsistent, at, why.Error())
+	e.Err = why
+	return e
 }
 
 // unseal checks version and checksum and returns the text before the checksum.
@@ -121,7 +189,7 @@ func unseal(text []byte, head string) ([]byte, *variant.ParseError) {
 	case len(text) < len(head) && strings.HasPrefix(head, string(text)):
 		return nil, torn("snapshot", board.Unterminated, len(text), "the text ends too soon")
 	case !bytes.HasPrefix(text, []byte(head)):
-		return nil, torn("version", board.Syntax, 0, "another version, or no snapshot")
+		return nil, torn("version", board.Syntax, differs(text, []byte(head)), "another version, or no snapshot")
 	case len(text) < len(head)+sealLen || text[len(text)-1] != '\n':
 		return nil, torn("snapshot", board.Unterminated, len(text), "the text ends too soon")
 	}
@@ -134,80 +202,4 @@ func unseal(text []byte, head string) ([]byte, *variant.ParseError) {
 		return nil, torn("sha256", board.Mismatch, len(body), "the text is not what was written")
 	}
 	return body, nil
-}
-
-// reader walks over the lines of a snapshot.
-type reader struct {
-	text []byte
-	at   int
-}
-
-// line returns the next line and its offset.
-func (r *reader) line() (string, int) {
-	at := r.at
-	line, _, _ := bytes.Cut(r.text[at:], []byte("\n"))
-	r.at += len(line) + 1
-	return string(line), at
-}
-
-func (r *reader) head(set *Settings, now *Time) *variant.ParseError {
-	line, at := r.line()
-	rest, ok := strings.CutPrefix(line, "settings ")
-	if !ok {
-		return torn("settings", board.MissingField, at, "the settings are missing")
-	}
-	var ns []int
-	for _, f := range strings.Split(rest, " ") {
-		n, err := strconv.Atoi(f)
-		if err != nil {
-			return torn("settings", board.BadNumber, at, "not a number")
-		}
-		ns = append(ns, n)
-	}
-	if !set.take(ns) {
-		return torn("settings", board.Syntax, at, "not the numbers of settings")
-	}
-	line, at = r.line()
-	rest, ok = strings.CutPrefix(line, "now ")
-	n, err := strconv.ParseInt(rest, 10, 64)
-	if !ok || err != nil {
-		return torn("now", board.BadNumber, at, "the time is missing")
-	}
-	*now = Time(n)
-	return nil
-}
-
-func (r *reader) event(o succes.Options) (Event, error) {
-	line, at := r.line()
-	bad := func(reason string) error { return torn("event", board.Syntax, at, reason) }
-	fields := strings.SplitN(line, " ", 4)
-	if len(fields) < 3 {
-		return Event{}, bad("a time, a word and a seat have to stand here")
-	}
-	when, err := strconv.ParseInt(fields[0], 10, 64)
-	seat, err2 := strconv.ParseUint(fields[2], 10, 8)
-	e := Event{At: Time(when), Kind: kinds, Seat: variant.Player(seat)}
-	for k, name := range kindNames {
-		if name == fields[1] {
-			e.Kind = Kind(k)
-		}
-	}
-	if err != nil || err2 != nil || e.Kind == kinds {
-		return Event{}, bad("no such event")
-	}
-	if len(fields) == 4 {
-		e.Text = fields[3]
-	}
-	if e.Kind != CardDrawn {
-		return e, nil
-	}
-	salt, card, _ := strings.Cut(e.Text, " ")
-	raw, err := hex.DecodeString(salt)
-	if err != nil || len(raw) != len(e.Salt) {
-		return Event{}, bad("a salt has 64 hexadecimal digits")
-	}
-	e.Text, e.Salt = "", deck.Salt(raw)
-	c, err := deck.ParseCard([]byte(card), o)
-	e.Card = &c
-	return e, err
 }

@@ -1,7 +1,8 @@
 package session
 
 import (
-	"github.com/fairykit/fairykit/move"
+	"fmt"
+
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
@@ -65,19 +66,25 @@ func (s *TableSettings) check() error {
 		return fault("seatSeconds", "the two boards have one time for all")
 	case s.Link == Pool && s.Session.Options.Limit == succes.NoLimit:
 		return fault("link", "no plies to share without a contract")
+	case s.Link == Pool && s.Session.Options.Rescue == succes.FreshBudget:
+		return fault("link", "a fresh rescue begins where a contract ends, and no board has one of its own")
 	}
 	return nil
 }
 
 // Table is variant 5: two sessions with a joint outcome (section 8 of the rule
-// book, its proposal). It has a single owner. Its boards belong to it: they are
-// there to be read and for what a table has no call for, talking, hints and
-// snapshots.
+// book, its proposal). It has a single owner and, like a Session, no clock: every
+// call takes the time. All that happened is in its log, from which RebuildTable
+// makes the same table again.
 type Table struct {
-	set    TableSettings
-	boards [Boards]*Session
-	queue  [Boards][]variant.Player // who plays next, first first
-	pool   int                      // plies to share, 0 for none
+	set     TableSettings
+	now     Time
+	boards  [Boards]*Session
+	queue   [Boards][]variant.Player // who plays next, first first
+	ready   variant.Players
+	seconds int // of the window that both boards share, 0 for that of the settings
+	pool    int // plies to share, 0 for none
+	log     []Event
 }
 
 // NewTable returns a table in the lobby. It fails with a *variant.ParseError
@@ -88,6 +95,7 @@ func NewTable(s TableSettings) (*Table, error) {
 	}
 	t := &Table{set: s}
 	t.set.Session = s.Session.clone()
+	t.set.Session.Options.Seats = 0 // the table says how many
 	for i := range s.players() {
 		b := i % Boards
 		t.queue[b] = append(t.queue[b], variant.Player(i))
@@ -107,201 +115,139 @@ func (t *Table) open(b int) (err error) {
 	if t.pool > 0 {
 		set.Options.Limit, set.Options.Plies = succes.Agreed, t.pool
 	}
-	t.boards[b], err = New(set)
+	if t.seconds > 0 {
+		set.CardTime, set.PrepSeconds = false, t.seconds
+	}
+	if t.boards[b], err = New(set); err == nil {
+		t.boards[b].held = true
+	}
 	return err
 }
 
-// Board returns the session of a board, 0 or 1.
+// Settings returns what the table was made with.
+func (t *Table) Settings() TableSettings {
+	s := t.set
+	s.Session = s.Session.clone()
+	return s
+}
+
+// Board returns the session of a board, 0 or 1, to be read: the calls that change
+// a session are the table's, and the board refuses them with ErrTable.
 func (t *Table) Board(b int) *Session { return t.boards[b&1] }
+
+// enter checks player, time and the state of both boards. No states means any.
+func (t *Table) enter(at Time, call string, player variant.Player, states ...State) error {
+	refuse := func(s *Session, err error) error { return s.refuse(call, player, err) }
+	switch {
+	case int(player) >= t.set.players():
+		return refuse(t.boards[0], ErrSeat)
+	case at < t.now:
+		return refuse(t.boards[0], ErrTime)
+	}
+	for _, s := range t.boards {
+		ok := len(states) == 0
+		for _, x := range states {
+			ok = ok || x == s.state
+		}
+		if !ok {
+			return refuse(s, ErrState)
+		}
+	}
+	return nil
+}
+
+// on makes a call on a board.
+func (t *Table) on(b int, call func(*Session) error) error {
+	s := t.boards[b]
+	s.held = false
+	defer func() { s.held = true }()
+	return call(s)
+}
+
+// both makes a call on both boards. They are in one state, so that the second
+// does not refuse what the first has taken.
+func (t *Table) both(call func(*Session) error) error {
+	for b := range t.boards {
+		if err := t.on(b, call); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// note logs what has happened, and tells both boards the time.
+func (t *Table) note(e Event) {
+	t.pass(e.At)
+	t.log = append(t.log, e)
+}
+
+// clock sets the time alone.
+func (t *Table) clock(at Time) error {
+	if err := t.enter(at, "time", 0); err != nil {
+		return err
+	}
+	t.pass(at)
+	return nil
+}
+
+// pass sets the time of the table and of both boards.
+func (t *Table) pass(at Time) {
+	t.now = at
+	for _, s := range t.boards {
+		s.now = at
+	}
+}
 
 // Draw puts a card on each board. With SameCard the second is not looked at. It
 // fails as Session.Draw does, and then both boards stay in the lobby.
 func (t *Table) Draw(at Time, cards [Boards]succes.Card, salts [Boards]deck.Salt) error {
+	if err := t.enter(at, "draw", 0, Lobby); err != nil {
+		return err
+	}
 	if t.set.Cards == SameCard {
 		cards[1] = cards[0]
 	}
-	old := *t
-	err := t.draw(at, cards, salts)
-	if err != nil {
+	next := *t
+	if err := next.deal(at, cards, salts); err != nil {
+		return err
+	}
+	t.pool, t.seconds = next.pool, next.seconds
+	for b := range t.boards { // whoever holds a board keeps it
+		*t.boards[b] = *next.boards[b]
+		t.note(Event{At: at, Kind: CardDrawn, Seat: variant.Player(b), Card: &cards[b], Salt: salts[b]})
+	}
+	return nil
+}
+
+// deal draws the cards on boards of its own.
+func (t *Table) deal(at Time, cards [Boards]succes.Card, salts [Boards]deck.Salt) error {
+	draw := func() error {
 		for b := range t.boards {
-			if e := old.open(b); e != nil {
-				return e
+			if err := t.open(b); err != nil {
+				return err
+			}
+			if err := t.on(b, func(s *Session) error { return s.Draw(at, cards[b], salts[b]) }); err != nil {
+				return err
 			}
 		}
-		*t = old
-	}
-	return err
-}
-
-func (t *Table) draw(at Time, cards [Boards]succes.Card, salts [Boards]deck.Salt) error {
-	for b, s := range t.boards {
-		if s.state != Lobby {
-			return s.refuse("draw", 0, ErrState)
-		}
-		if err := s.Draw(at, cards[b], salts[b]); err != nil {
-			return err
-		}
-	}
-	if t.set.Link != Pool {
 		return nil
 	}
-	// Each board may spend what the other leaves, so both get the sum.
-	t.pool = t.boards[0].rules.Limit() + t.boards[1].rules.Limit()
-	if t.pool > succes.MaxPlies {
-		return fault("link", "more plies to share than 512")
+	err := draw()
+	if err != nil || t.set.Link != Pool && !t.set.Session.CardTime {
+		return err
 	}
-	for b := range t.boards {
-		if err := t.open(b); err != nil {
-			return err
-		}
-		if err := t.boards[b].Draw(at, cards[b], salts[b]); err != nil {
-			return err
-		}
+	if t.set.Session.CardTime { // both windows are the same, and no card gets less than its own
+		t.seconds = max(cards[0].PrepSeconds, cards[1].PrepSeconds)
 	}
-	return nil
-}
-
-// Prepare starts the windows of both boards.
-func (t *Table) Prepare(at Time) error {
-	return t.both(func(s *Session) error { return s.Prepare(at) })
-}
-
-// Tick tells both boards the time; see Session.Tick.
-func (t *Table) Tick(at Time) error { return t.both(func(s *Session) error { return s.Tick(at) }) }
-
-func (t *Table) both(do func(*Session) error) error {
-	for _, s := range t.boards {
-		if err := do(s); err != nil {
-			return err
+	if t.set.Link == Pool { // each board may spend what the other leaves, so both get the sum
+		if t.pool = t.boards[0].rules.Limit() + t.boards[1].rules.Limit(); t.pool > succes.MaxPlies {
+			return fault("link", "more plies to share than 512")
 		}
 	}
-	return nil
+	return draw()
 }
 
-// Turn returns who plays next on a board; ok is false when nobody does: the play
-// there has not begun or is over, or all are still at the other board.
-func (t *Table) Turn(b int) (player variant.Player, ok bool) {
-	s := t.boards[b&1]
-	if s.state != Play && s.state != Rescue || len(t.queue[b&1]) == 0 {
-		return 0, false
-	}
-	return t.queue[b&1][0], true
-}
-
-// Move plays for a player on the board where it is the player's turn. It fails
-// as Session.Move does.
-func (t *Table) Move(at Time, player variant.Player, text string) (move.Move, error) {
-	for b, s := range t.boards {
-		if p, ok := t.Turn(b); !ok || p != player {
-			continue
-		}
-		m, err := s.Move(at, s.game.Turn(), text)
-		if err != nil {
-			return m, err
-		}
-		t.pass(b)
-		return m, t.spend(at)
-	}
-	return move.None, t.boards[0].refuse("move", player, ErrSeat)
-}
-
-// pass sends who has played to where the next turn is.
-func (t *Table) pass(b int) {
-	to := b
-	if t.set.Link == Relay && t.boards[1-b].state < Ended {
-		to = 1 - b
-	}
-	t.queue[to] = append(t.queue[to], t.queue[b][0])
-	t.queue[b] = t.queue[b][1:]
-	if t.set.Link == Relay && t.boards[b].state >= Ended {
-		t.queue[1-b] = append(t.queue[1-b], t.queue[b]...)
-		t.queue[b] = nil
-	}
-}
-
-// spend ends the boards that go on when the shared plies are used up.
-func (t *Table) spend(at Time) error {
-	if t.pool == 0 || t.boards[0].game.Len()+t.boards[1].game.Len() < t.pool {
-		return nil
-	}
-	return t.both(func(s *Session) error {
-		if s.state >= Ended {
-			return nil
-		}
-		return s.Spend(at)
-	})
-}
-
-// View returns what a player sees of a board. In the preparation the card of a
-// board is shown to its team alone, with SwappedCards to the other team alone,
-// and in a relay to all.
-func (t *Table) View(at Time, player variant.Player, b int) (View, error) {
-	s := t.boards[b&1]
-	if int(player) >= t.set.players() {
-		return View{}, s.refuse("view", player, ErrSeat)
-	}
-	v, err := s.View(at, 0)
-	team := int(player) % Boards
-	sees := t.set.Link == Relay || (team == b&1) != (t.set.Cards == SwappedCards)
-	if s.state == Preparation && !sees {
-		v.Target = ""
-	}
-	if p, ok := t.Turn(b); ok {
-		v.Turn = p
-	}
-	return v, err
-}
-
-// Joint is how the two boards together stand or ended.
-type Joint struct {
-	// Result is variant.Ongoing until both boards are over. Without a race it is
-	// Win when both succeed or are rescued and Failure else; in a race Win for
-	// the better team, Draw when none is, and Failure when both fail.
-	Result variant.Result
-	// Half: one board has succeeded and the other has not.
-	Half bool
-	// Reason is that of the worse board, of the winner's in a race.
-	Reason variant.Reason
-	// Winner is the board that wins a race.
-	Winner int
-}
-
-// Outcome returns the joint outcome.
-func (t *Table) Outcome() Joint {
-	a, b := t.boards[0].Outcome(), t.boards[1].Outcome()
-	if !a.Over() || !b.Over() {
-		return Joint{}
-	}
-	if t.set.Race {
-		return t.race(a, b)
-	}
-	worse := a
-	if succes.Rank(b) < succes.Rank(a) {
-		worse = b
-	}
-	j := Joint{Result: worse.Result, Reason: worse.Reason}
-	j.Half = (a.Reason == succes.Success) != (b.Reason == succes.Success)
-	return j
-}
-
-// race compares the teams: success, then fewer plies, then less time.
-func (t *Table) race(a, b variant.Outcome) Joint {
-	won := [Boards]bool{a.Reason == succes.Success, b.Reason == succes.Success}
-	if !won[0] && !won[1] {
-		return Joint{Result: variant.Failure, Reason: a.Reason}
-	}
-	plies, last := t.boards[0].Played(0)
-	otherPlies, otherLast := t.boards[1].Played(0)
-	j := Joint{Result: variant.Win, Reason: succes.Success}
-	switch {
-	case won[0] != won[1]:
-		if won[1] {
-			j.Winner = 1
-		}
-	case plies == otherPlies && last == otherLast:
-		j.Result = variant.Draw
-	case plies > otherPlies || plies == otherPlies && last > otherLast:
-		j.Winner = 1
-	}
-	return j
+// Format prints the states alone whatever the verb, so that no log shows a card.
+func (t Table) Format(f fmt.State, _ rune) {
+	fmt.Fprintf(f, "succes table, %s and %s", t.boards[0].state, t.boards[1].state)
 }

@@ -39,7 +39,7 @@ func run(t *testing.T, x *Table, b int, line string) (who []variant.Player) {
 		if !ok {
 			t.Fatalf("nobody plays on board %d before %s", b, text)
 		}
-		if _, err := x.Move(x.boards[b].now+1, p, text); err != nil {
+		if _, err := x.Move(x.now+1, p, text); err != nil {
 			t.Fatal(err)
 		}
 		who = append(who, p)
@@ -137,14 +137,19 @@ func TestRace(t *testing.T) {
 	set := TableSettings{Cards: SameCard, Race: true, Session: Settings{Options: succes.Options{Plies: 8}}}
 	x := begun(t, set)
 	run(t, x, 1, exampleLine)
-	x.boards[0].now += 5
-	run(t, x, 0, exampleLine)
+	run(t, x, 0, exampleLine) // in as many plies, and later
 	if want := (Joint{Result: variant.Win, Reason: succes.Success, Winner: 1}); x.Outcome() != want {
 		t.Errorf("%+v, want %+v", x.Outcome(), want)
 	}
 	x = begun(t, set)
-	run(t, x, 1, exampleLine)
-	run(t, x, 0, exampleLine)
+	for i, text := range strings.Fields(exampleLine) {
+		for b := range Boards {
+			p, _ := x.Turn(b)
+			if _, err := x.Move(60000+Time(i), p, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 	if x.Outcome().Result != variant.Draw {
 		t.Errorf("%+v", x.Outcome())
 	}
@@ -177,7 +182,8 @@ func TestTableSettingsAreRefused(t *testing.T) {
 	for field, set := range map[string]TableSettings{
 		"players": {Players: 3}, "choice": {Link: 3}, "cards": {Cards: SwappedCards, Session: Settings{Silent: true}},
 		"race": {Race: true}, "seatSeconds": {Session: Settings{SeatSeconds: []int{10, 10}}},
-		"link": {Link: Pool, Session: Settings{Options: succes.Options{Limit: succes.NoLimit}}},
+		"link":  {Link: Pool, Session: Settings{Options: succes.Options{Limit: succes.NoLimit}}},
+		"hints": {Session: Settings{Hints: 1<<7 | 1}}, "options.choice": {Session: Settings{Options: succes.Options{Rescue: 9}}},
 	} {
 		var e *variant.ParseError
 		if _, err := NewTable(set); !errors.As(err, &e) || e.Field != field {

@@ -66,11 +66,13 @@ var pairFiles = func() (t [1 << pairBits]uint16) {
 	return t
 }()
 
-// RightsSlots are where Castling keeps the rights of a side, 0 for none. Rules
-// that ask whether there are any declare them too.
-var RightsSlots = [2]kit.Slot{
-	{Name: "white castling", Bits: perSide * pairBits, Keyed: true},
-	{Name: "black castling", Bits: perSide * pairBits, Keyed: true},
+// RightsSlots returns where Castling keeps the rights of each side, 0 for none.
+// Rules that ask whether there are any declare them too.
+func RightsSlots() [2]kit.Slot {
+	return [2]kit.Slot{
+		{Name: "white castling", Bits: perSide * pairBits, Keyed: true},
+		{Name: "black castling", Bits: perSide * pairBits, Keyed: true},
+	}
 }
 
 type castling struct {
@@ -102,7 +104,7 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 			return nil, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
 		}
 	}
-	for side, slot := range RightsSlots {
+	for side, slot := range RightsSlots() {
 		r.slots[side] = b.Slot(slot)
 		r.homes[side] = r.g.RankSet(board.Color(side), 0)
 		for q := range r.homes[side].All() {

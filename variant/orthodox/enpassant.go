@@ -15,9 +15,11 @@ import (
 // Pawns go two squares from wherever their Mover lets them.
 type EnPassant struct{ Pawn board.Kind }
 
-// PassantSlot is where EnPassant keeps the square that was skipped, 1 more than
-// its number and 0 for none. Rules that look at it declare it too.
-var PassantSlot = kit.Slot{Name: "en passant", Bits: 8, Keyed: true, Fleeting: true}
+// PassantSlot returns where EnPassant keeps the square that was skipped, 1 more
+// than its number and 0 for none. Rules that look at it declare it too.
+func PassantSlot() kit.Slot {
+	return kit.Slot{Name: "en passant", Bits: 8, Keyed: true, Fleeting: true}
+}
 
 type enPassant struct {
 	pawn  board.Kind
@@ -38,7 +40,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 	g := b.Geometry()
 	r := &enPassant{
 		pawn: e.Pawn, g: g, files: g.Files(),
-		slot: b.Slot(PassantSlot),
+		slot: b.Slot(PassantSlot()),
 	}
 	m := b.Mover(e.Pawn)
 	if m == nil {
