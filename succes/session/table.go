@@ -1,7 +1,6 @@
 package session
 
 import (
-	"fmt"
 
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
@@ -245,9 +244,4 @@ func (t *Table) deal(at Time, cards [Boards]succes.Card, salts [Boards]deck.Salt
 		}
 	}
 	return draw()
-}
-
-// Format prints the states alone whatever the verb, so that no log shows a card.
-func (t Table) Format(f fmt.State, _ rune) {
-	fmt.Fprintf(f, "succes table, %s and %s", t.boards[0].state, t.boards[1].state)
 }
