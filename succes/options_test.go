@@ -40,6 +40,9 @@ func TestInfoNamesTheOptions(t *testing.T) {
 		card := succes.Example()
 		card.Rules = "" // it is proved under the rule book's alone
 		card.Proof = nil
+		if tt.options.TargetSide == succes.BlackToMove { // the example leaves White in check
+			card.Target = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR"
+		}
 		r, err := succes.New(card, tt.options)
 		if err != nil {
 			t.Errorf("%+v: %v", tt.options, err)

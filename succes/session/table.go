@@ -1,7 +1,6 @@
 package session
 
 import (
-
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
