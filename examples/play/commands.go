@@ -81,11 +81,6 @@ func (s *session) read(text string) (move.Move, bool) {
 			s.printf("  %s", variant.Format(p, m))
 		}
 	}
-	// A text that does not name the start cannot be told from which man the
-	// duty kept it: the duty itself is the explanation.
-	if errors.Is(err, variant.ErrIllegal) && variant.Destinations(p).Compulsory {
-		s.printf("  %s", s.say.compulsory)
-	}
 	return move.None, false
 }
 
