@@ -4,6 +4,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/empires"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // texts is all that the program says, in one language.
@@ -179,6 +180,19 @@ Les noms anglais conviennent aussi.`,
 		"this man may not move now":                          "cette pièce ne peut pas jouer maintenant",
 		"it is not in the list of moves":                     "ce coup n'est pas dans la liste",
 		"no legal move fits":                                 "aucun coup légal ne correspond",
+		"the man there does not go so":                       "la pièce qui s'y trouve ne va pas ainsi",
+		"the man does not promote there":                     "la pièce n'y est pas promue",
+		orthodox.WhyNoRight:                                  "il n'y a pas de droit à ce roque",
+		orthodox.WhyBlocked:                                  "une pièce empêche le roque",
+		orthodox.WhyAttacked:                                 "on ne roque ni en échec, ni par une case attaquée, ni sur elle",
+		"a promotion without a letter":                       "la lettre de la promotion manque",
+		"no UTF-8":                                           "ce n'est pas de l'UTF-8",
+		"no move needs so many bytes":                        "aucun coup n'est si long",
+		"no move":                                            "il n'y a pas de coup",
+		"too many squares":                                   "il y a trop de cases",
+		"the move ends the game":                             "ce coup termine la partie",
+		"moves cannot be announced":                          "un coup ne peut être annoncé",
+		"only the player on turn may claim":                  "seul le joueur au trait peut réclamer",
 		"more than one legal move fits":                      "plusieurs coups légaux correspondent",
 		"the man promotes here, and not to that":             "la pièce est promue ici, et pas en cela",
 		"no man has this letter":                             "aucune pièce n'a cette lettre",

@@ -121,7 +121,9 @@ func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fa
 		switch {
 		case fit == noFit:
 		case m.Kind() != sh.promotion && m.OnBoard():
-			promotions++
+			if m.Kind() != board.NoKind {
+				promotions++
+			}
 		case fit == looseFit:
 			loose = m
 			looseCount++

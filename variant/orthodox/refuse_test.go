@@ -81,6 +81,7 @@ func TestWhyInSAN(t *testing.T) {
 		{"the pinned one of two", pinned, "N3c2", exposes},
 		{"the other one does not go so", pinned, "Ncf5", goes},
 		{"neither goes so", pinned, "Nb8", goes},
+		{"no promotion there", orthodox.Start, "e4=Q", "the man does not promote there"},
 		{"no such man", pinned, "Qd1", "no legal move fits"},
 		{"pawns have no letter", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e5", goes},
 	}
