@@ -81,9 +81,13 @@ func (r *Rules) ParseLax(text string) (variant.Position, []variant.Repair, error
 		return nil, nil, err
 	}
 	if n := len(fields); n == 8 {
-		first, repairs, e := r.chess.ParseLax(text[:fields[6].Offset])
+		end := fields[5].Offset + len(fields[5].Text)
+		first, repairs, e := r.chess.ParseLax(text[:end])
 		if e != nil {
 			return nil, nil, e
+		}
+		if space, ok := notation.Respaced(text); ok && space.Offset >= end {
+			repairs = append(repairs, space)
 		}
 		p, e := r.finish(first.(*kit.Position), fields[6], fields[7])
 		return p, repairs, e
