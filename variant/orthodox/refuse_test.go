@@ -23,6 +23,10 @@ func TestRulesForMissingKindsAreErrors(t *testing.T) {
 		"royal 30":            orthodox.Castling{Royals: []board.Kind{king, 30}, Partner: rook},
 		"royal above all":     orthodox.Castling{Royals: []board.Kind{38}, Partner: rook},
 		"no partner":          orthodox.Castling{Royals: []board.Kind{king}},
+		"a royal twice":       orthodox.Castling{Royals: []board.Kind{king, king}, Partner: rook},
+		"partner of himself":  orthodox.Castling{Royals: []board.Kind{king}, Partner: king},
+		"home of another":     orthodox.Castling{Royals: []board.Kind{king}, Partner: rook, Homes: map[board.Kind]int{rook: 0}},
+		"home off the board":  orthodox.Castling{Royals: []board.Kind{king}, Partner: rook, Homes: map[board.Kind]int{king: 8}},
 		"castling without it": orthodox.Castling{Partner: rook},
 	} {
 		g := board.Rect(8, 8)
