@@ -267,8 +267,12 @@ func (s *session) file(name, done string, do func(name string) error) {
 	}
 	if err := do(name); err != nil {
 		var path *os.PathError
-		if errors.As(err, &path) {
-			err = path.Err // the name is said already
+		var link *os.LinkError
+		switch { // the name is said already
+		case errors.As(err, &path):
+			err = path.Err
+		case errors.As(err, &link):
+			err = link.Err
 		}
 		s.printf(s.say.fileFailed, printable(name), err)
 		return

@@ -41,6 +41,9 @@ type texts struct {
 	fileFailed   string // file, error
 	otherGame    string // the game of a file, the one played, the first again
 	unknownGame  string // the game of a file, those there are
+	noGame       string
+	moreGames    string
+	unknownEnd   string // result, reason
 	longLine     string // bytes
 	setup        string // number
 	help         string
@@ -97,6 +100,9 @@ var englishTexts = texts{
 	fileFailed:   "%s: %v.",
 	otherGame:    "this is a game of %s, not of %s: start play -variant %s to go on with it",
 	unknownGame:  "this is a game of %q, which is not among %s",
+	noGame:       "there is no game in it",
+	moreGames:    "there is something behind the first game",
+	unknownEnd:   "%s by %q: this end is not known here",
 	longLine:     "Refused: a line has at most %d bytes.",
 	setup:        "Set-up %d.",
 	help: `  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3
@@ -146,6 +152,9 @@ var frenchTexts = texts{
 	fileFailed:   "%s : %v.",
 	otherGame:    "cette partie est du jeu %s, non du jeu %s : lancez play -variant %s pour la continuer",
 	unknownGame:  "cette partie est du jeu %q, qui n'est pas parmi %s",
+	noGame:       "il n'y a pas de partie dedans",
+	moreGames:    "il y a quelque chose derrière la première partie",
+	unknownEnd:   "%s par %q : cette fin n'est pas connue ici",
 	longLine:     "Refusé : une ligne a au plus %d octets.",
 	setup:        "Position de départ %d.",
 	help: `  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3
