@@ -95,7 +95,7 @@ func TestRepetitionAnnounced(t *testing.T) {
 	play(t, g, shuttle...)
 	play(t, g, shuttle[:3]...)
 	refused(t, g.ClaimWith(1, variant.Repetition, readMove(t, g, "b8c6")), 1, 3)
-	refused(t, g.ClaimWith(0, variant.Repetition, readMove(t, g, "f6g8")), 0, 3) // not on turn
+	refused(t, g.ClaimWith(0, variant.Repetition, readMove(t, g, "f6g8")), 2, 3) // not on turn
 	if g.Len() != 7 {
 		t.Fatalf("%d moves, want 7", g.Len())
 	}
@@ -224,7 +224,7 @@ func TestPolicyOfClaims(t *testing.T) {
 		return g
 	}
 	g := game(variant.Policy{ClaimRepetition: 3})
-	refused(t, g.ClaimWith(1, variant.Repetition, readMove(t, g, "a7a8")), 0, 3) // moves cannot be announced
+	refused(t, g.ClaimWith(1, variant.Repetition, readMove(t, g, "a7a8")), 2, 3) // moves cannot be announced
 	refused(t, g.Claim(1, variant.QuietMoves), 0, 0)                             // the claim is switched off
 	play(t, g, "a7a8")
 	refused(t, g.Claim(1, variant.Repetition), 3, 3)

@@ -10,6 +10,7 @@ import (
 	"github.com/fairykit/fairykit/antichess"
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // byStalemate are the games in the order in which TestStalemate has its columns.
@@ -189,5 +190,22 @@ func TestLaxReader(t *testing.T) {
 	}
 	if _, repairs, err := guide.ParseLax("8/8/8/8/8/8/8/k7 b - - 0 1"); err == nil || repairs != nil {
 		t.Errorf("a side without men that is not on turn: %v, %v", repairs, err)
+	}
+}
+
+// TestWhyNoCastling: a castling beside a capture is refused with the duty, one
+// over a man with the man.
+func TestWhyNoCastling(t *testing.T) {
+	giveaway := antichess.New(antichess.Options{Castling: true})
+	for from, want := range map[string]variant.Reason{
+		"r3k3/8/8/8/8/8/8/R3K2R w K - 0 1": "a capture is possible, and capturing is compulsory",
+		"4k3/8/8/8/8/8/8/4KB1R w K - 0 1":  orthodox.WhyBlocked,
+		"4kr2/8/8/8/8/8/8/4K2R w - - 0 1":  orthodox.WhyNoRight,
+	} {
+		_, err := variant.ParseMove(variant.MustParse(giveaway, from), "e1g1")
+		var e *variant.MoveError
+		if !errors.As(err, &e) || e.Why != want {
+			t.Errorf("%s: %v, want %q", from, err, want)
+		}
 	}
 }

@@ -185,6 +185,9 @@ func FuzzParse(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if _, repairs, err := r.ParseLax(text); err != nil || len(repairs) > 0 {
+				t.Errorf("%q is mended: %v (%v)", text, repairs, err)
+			}
 			if again, err := r.Parse(out); err != nil || again.Key() != p.Key() {
 				t.Errorf("%q is written %q and does not come back (%v)", text, out, err)
 			} else if twice, err := variant.Text(again); err != nil || twice != out {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairykit/fairykit/internal/vectors"
 	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
@@ -28,4 +29,25 @@ func TestVectors(t *testing.T) {
 func TestGolden(t *testing.T) {
 	varianttest.Golden(t, succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 60}), "testdata/two.golden", 1, 60)
 	varianttest.Golden(t, succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 30, Seats: 3, Rescue: succes.FreshBudget}), "testdata/three.golden", 2, 60)
+}
+
+// A text as it is written used to be told a repair of its spaces.
+func TestParseLaxTellsSpaces(t *testing.T) {
+	r := succes.Must(succes.Example(), succes.Options{})
+	const chess, text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", " 0/6 play"
+	for in, at := range map[string]int{
+		chess + text: -1, chess + " " + text: len(chess) + 1, chess + text + " ": len(chess + text), " " + chess + text: 0,
+		"\t" + chess + "\t" + text: 0,
+	} {
+		p, repairs, err := r.ParseLax(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := variant.Text(p); err != nil || got != chess+text {
+			t.Errorf("%q is read as %q (%v)", in, got, err)
+		}
+		if at < 0 && len(repairs) > 0 || at >= 0 && (len(repairs) != 1 || repairs[0].Offset != at) {
+			t.Errorf("%q: repairs %+v, want one at %d", in, repairs, at)
+		}
+	}
 }

@@ -1,7 +1,6 @@
 package succes
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -115,9 +114,8 @@ func (r *Rules) parseLaxWhole(text string, fields []notation.Field) (variant.Pos
 	if err != nil {
 		return nil, nil, err
 	}
-	spaced := slices.ContainsFunc(repairs, func(x variant.Repair) bool { return x.Class == board.NotCanonical && x.Field == "position" })
-	if text[end:] != " "+plies.Text+" "+phase.Text && !spaced {
-		repairs = append(repairs, variant.Repair{Field: "position", Class: board.NotCanonical, Offset: end, Change: "spaced anew"})
+	if space, ok := notation.Respaced(text); ok && space.Offset >= end {
+		repairs = append(repairs, space)
 	}
 	p, err := r.finish(first.(*kit.Position), plies, phase)
 	if err != nil {

@@ -71,7 +71,7 @@ func FuzzParse(f *testing.F) {
 				t.Fatalf("%q: laxly %v with %v, strictly %v", in, laxErr, repairs, err)
 			}
 			return
-		case (err == nil) != (len(repairs) == 0) && !looselySpaced(in):
+		case (err == nil) != (len(repairs) == 0):
 			t.Fatalf("%q: repairs %v, strictly %v", in, repairs, err)
 		}
 		for _, fix := range repairs {
@@ -81,11 +81,6 @@ func FuzzParse(f *testing.F) {
 		}
 		sound(t, lax.(*synchro.Position))
 	})
-}
-
-// looselySpaced: such a text is mended without a report.
-func looselySpaced(in string) bool {
-	return strings.Join(strings.FieldsFunc(in, func(r rune) bool { return r == ' ' || r == '\t' }), " ") != in
 }
 
 // FuzzParseMove: a text is a choice of the list, or it is refused with a reason.

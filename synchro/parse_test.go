@@ -86,6 +86,8 @@ func TestParseLax(t *testing.T) {
 		{"right without its rook", "4k3/8/8/8/8/8/8/4K2R = KQ -,- 0 1", "4k3/8/8/8/8/8/8/4K2R = K -,- 0 1", "castling"},
 		{"rights out of order", startMen + " = qkQK -,- 0 1", startMen + " = KQkq -,- 0 1", "castling, castling, castling"},
 		{"no counters", startMen + " = KQkq -,-", startMen + " = KQkq -,- 0 1", "counters"},
+		{"two spaces", startMen + " =  KQkq -,- 0 1", startMen + " = KQkq -,- 0 1", "position"},
+		{"a tab behind", startMen + " = KQkq -,- 0 1\t", startMen + " = KQkq -,- 0 1", "position"},
 		{"a king too many", "4k3/8/8/8/8/8/8/3KK3 = - -,- 0 1", "", ""},
 		{"no kings", "8/8/8/8/8/8/8/8 = - -,- 0 1", "", ""},
 		{"a pending choice", startMen + " ? KQkq -,- 0 1", "", ""},

@@ -137,6 +137,9 @@ func (r *Rules) fields(text string, lax *repairs) ([]notation.Field, *variant.Pa
 	if err != nil {
 		return nil, err
 	}
+	if r, ok := notation.Respaced(text); ok && lax != nil {
+		lax.list = append(lax.list, r)
+	}
 	end := notation.Field{Offset: len(text)}
 	if len(fields) == 4 && lax.fix(end, "counters", board.MissingField, 0, "counters set to 0 1") {
 		zero, one := end, end

@@ -46,10 +46,6 @@ func (g *Game) Claim(seat Player, reason Reason) error {
 	if err != nil {
 		return err
 	}
-	e.Count = g.QuietPlies()
-	if reason == Repetition {
-		e.Count = g.Repetitions()
-	}
 	if !g.policy.AnySeat && !g.onTurn(seat) {
 		return e.because("only the player on turn may claim")
 	}
@@ -64,8 +60,9 @@ func (g *Game) Claim(seat Player, reason Reason) error {
 // the move is made if the claim holds. Only the seat on turn can announce a
 // move, and only where Policy.Announced says so. A move that ends the game by
 // itself supports no claim. It fails as Claim does, the count being the one
-// that m would reach, or with a *MoveError (ErrIllegal); simultaneous games give
-// ErrUnsupported, since the answer would tell the other side's choice.
+// that m would reach, or the one reached so far where m is not looked at; or with
+// a *MoveError (ErrIllegal). Simultaneous games give ErrUnsupported, since the
+// answer would tell the other side's choice.
 func (g *Game) ClaimWith(seat Player, reason Reason, m move.Move) error {
 	e, err := g.claim(seat, reason)
 	if err != nil {
@@ -113,7 +110,8 @@ func (g *Game) ClaimDraw(m move.Move) bool {
 	return false
 }
 
-// claim checks what all claims have in common and prepares the refusal.
+// claim checks what all claims have in common and prepares the refusal, with the
+// count as things stand.
 func (g *Game) claim(seat Player, reason Reason) (*ClaimError, error) {
 	e, err := g.request(seat, reason)
 	if err != nil {
@@ -130,6 +128,9 @@ func (g *Game) claim(seat Player, reason Reason) (*ClaimError, error) {
 	}
 	if e.Need == 0 {
 		return nil, e.because("the game is played without this claim")
+	}
+	if e.Count = g.QuietPlies(); reason == Repetition {
+		e.Count = g.Repetitions()
 	}
 	return e, nil
 }

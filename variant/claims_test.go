@@ -108,8 +108,8 @@ func TestClaimWith(t *testing.T) {
 		{"too early", toyFew, policy, 6, 0, variant.QuietMoves, "0000", refused(variant.QuietMoves, 0, 7, 8, "the move does not reach the count")},
 		{"a capture is progress", "k3n/4R/5/5/K4 0 99", policy, 0, 0, variant.QuietMoves, "e4e5", refused(variant.QuietMoves, 0, 0, 8, "the move does not reach the count")},
 		{"the end of the game is no draw", "4k/4R/5/5/K3N 0 99", policy, 0, 0, variant.QuietMoves, "e4e5", refused(variant.QuietMoves, 0, 0, 8, "the move ends the game")},
-		{"only moves on turn", toyFew, policy, 7, 0, variant.Repetition, "a4a5", refused(variant.Repetition, 0, 0, 3, "only the player on turn can announce a move")},
-		{"not announced", toyFew, silent, 7, 1, variant.Repetition, "a4a5", refused(variant.Repetition, 1, 0, 3, "moves cannot be announced")},
+		{"only moves on turn", toyFew, policy, 7, 0, variant.Repetition, "a4a5", refused(variant.Repetition, 0, 2, 3, "only the player on turn can announce a move")},
+		{"not announced", toyFew, silent, 7, 1, variant.Repetition, "a4a5", refused(variant.Repetition, 1, 2, 3, "moves cannot be announced")},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -84,11 +84,6 @@ func (s *session) read(text string) (move.Move, bool) {
 			s.printf("  %s", variant.Format(p, m))
 		}
 	}
-	// A text that does not name the start cannot be told from which man the
-	// duty kept it: the duty itself is the explanation.
-	if errors.Is(err, variant.ErrIllegal) && variant.Destinations(p).Compulsory {
-		s.printf("  %s", s.say.compulsory)
-	}
 	return move.None, false
 }
 
@@ -282,8 +277,12 @@ func (s *session) file(name, done string, do func(name string) error) {
 	}
 	if err := do(name); err != nil {
 		var path *os.PathError
-		if errors.As(err, &path) {
-			err = path.Err // the name is said already
+		var link *os.LinkError
+		switch { // the name is said already
+		case errors.As(err, &path):
+			err = path.Err
+		case errors.As(err, &link):
+			err = link.Err
 		}
 		s.printf(s.say.fileFailed, printable(name), err)
 		return

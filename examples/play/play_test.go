@@ -52,7 +52,7 @@ func TestSessions(t *testing.T) {
 			[]string{"e2d3 is refused: it leaves a royal man under attack"}, ""},
 		{"capturing is compulsory", "-white human -black human", []string{"e2e3", "b7b5", "a2a3", "a3", "f1b5"},
 			[]string{"a2a3 is refused: a capture is possible, and capturing is compulsory",
-				"a3 is refused: no legal move fits", "A capture is possible", "2. Bxb5"}, ""},
+				"a3 is refused: a capture is possible, and capturing is compulsory", "2. Bxb5"}, ""},
 		{"more than one fits", twoPeople + "-fen 4k3/8/8/8/8/8/8/N1N1K3_w_-_-_0_1", []string{"Nb3", "Nab3"},
 			[]string{"Nb3 is refused: more than one legal move fits.", "  a1b3\n  c1b3\n", "1. Nab3"}, ""},
 		{"check is noted", twoPeople, []string{"e4", "f6", "Qh5"}, []string{"2. Qh5+", "Black is in check (e8)."}, "White is in check"},

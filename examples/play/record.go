@@ -82,7 +82,12 @@ func replaceFile(name string, data []byte) (err error) {
 			os.Remove(f.Name())
 		}
 	}()
-	_, err = f.Write(data)
+	if old, e := os.Stat(name); e == nil { // who could read the file still can
+		err = f.Chmod(old.Mode().Perm())
+	}
+	if err == nil {
+		_, err = f.Write(data)
+	}
 	if err == nil {
 		err = f.Sync()
 	}
@@ -112,16 +117,21 @@ func (s *session) load(name string) error {
 	}
 	in := notation.NewReader(f, games, notation.Limits{})
 	rec, err := in.Read()
-	if err != nil && other != "" {
+	switch {
+	case err != nil && other != "":
 		return s.otherGame(other)
-	}
-	if err != nil {
+	case err == io.EOF:
+		return errors.New(s.say.noGame)
+	case err != nil:
 		return err
 	}
 	if _, err := in.Read(); err != io.EOF {
-		return errors.New("there is something behind the first game")
+		return errors.New(s.say.moreGames)
 	}
 	g, err := replay(s.rules(), rec)
+	if errors.Is(err, errEnd) {
+		return fmt.Errorf(s.say.unknownEnd, rec.Result, rec.Tag(tagTermination))
+	}
 	if err != nil {
 		return err
 	}
@@ -172,5 +182,8 @@ func finish(g *variant.Game, rec *notation.Record) error {
 	case rec.Result == notation.Drawn && (why == variant.Repetition || why == variant.QuietMoves):
 		return g.Claim(g.Turn(), why)
 	}
-	return fmt.Errorf("%s by %q: this end is not known here", rec.Result, why)
+	return errEnd
 }
+
+// errEnd is a result that is not on the board and whose reason is not known.
+var errEnd = errors.New("this end is not known here")

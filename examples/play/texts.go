@@ -4,6 +4,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/empires"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // texts is all that the program says, in one language.
@@ -54,6 +55,9 @@ type texts struct {
 	fileFailed   string // file, error
 	otherGame    string // the game of a file, the one played, the first again
 	unknownGame  string // the game of a file, those there are
+	noGame       string
+	moreGames    string
+	unknownEnd   string // result, reason
 	longLine     string // bytes
 	setup        string // number
 	help         string
@@ -124,6 +128,9 @@ var englishTexts = texts{
 	fileFailed:   "%s: %v.",
 	otherGame:    "this is a game of %s, not of %s: start play -variant %s to go on with it",
 	unknownGame:  "this is a game of %q, which is not among %s",
+	noGame:       "there is no game in it",
+	moreGames:    "there is something behind the first game",
+	unknownEnd:   "%s by %q: this end is not known here",
 	longLine:     "Refused: a line has at most %d bytes.",
 	setup:        "Set-up %d.",
 	help: `  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3
@@ -190,6 +197,9 @@ var frenchTexts = texts{
 	fileFailed:   "%s : %v.",
 	otherGame:    "cette partie est du jeu %s, non du jeu %s : lancez play -variant %s pour la continuer",
 	unknownGame:  "cette partie est du jeu %q, qui n'est pas parmi %s",
+	noGame:       "il n'y a pas de partie dedans",
+	moreGames:    "il y a quelque chose derrière la première partie",
+	unknownEnd:   "%s par %q : cette fin n'est pas connue ici",
 	longLine:     "Refusé : une ligne a au plus %d octets.",
 	setup:        "Position de départ %d.",
 	help: `  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3
@@ -227,6 +237,19 @@ Les noms anglais conviennent aussi.`,
 		"this man may not move now":                          "cette pièce ne peut pas jouer maintenant",
 		"it is not in the list of moves":                     "ce coup n'est pas dans la liste",
 		"no legal move fits":                                 "aucun coup légal ne correspond",
+		"the man there does not go so":                       "la pièce qui s'y trouve ne va pas ainsi",
+		"the man does not promote there":                     "la pièce n'y est pas promue",
+		orthodox.WhyNoRight:                                  "il n'y a pas de droit à ce roque",
+		orthodox.WhyBlocked:                                  "une pièce empêche le roque",
+		orthodox.WhyAttacked:                                 "on ne roque ni en échec, ni par une case attaquée, ni sur elle",
+		"a promotion without a letter":                       "la lettre de la promotion manque",
+		"no UTF-8":                                           "ce n'est pas de l'UTF-8",
+		"no move needs so many bytes":                        "aucun coup n'est si long",
+		"no move":                                            "il n'y a pas de coup",
+		"too many squares":                                   "il y a trop de cases",
+		"the move ends the game":                             "ce coup termine la partie",
+		"moves cannot be announced":                          "un coup ne peut être annoncé",
+		"only the player on turn may claim":                  "seul le joueur au trait peut réclamer",
 		"more than one legal move fits":                      "plusieurs coups légaux correspondent",
 		"the man promotes here, and not to that":             "la pièce est promue ici, et pas en cela",
 		"no man has this letter":                             "aucune pièce n'a cette lettre",

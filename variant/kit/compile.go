@@ -167,6 +167,8 @@ func (s *Spec) check() error {
 		return errors.New("kit: Info.Titles: no English title")
 	case s.Info.Players < 0 || s.Info.Players > variant.MaxPlayers:
 		return fmt.Errorf("kit: Info.Players: %d, want at most %d", s.Info.Players, variant.MaxPlayers)
+	case s.Info.Payoff > variant.Common:
+		return fmt.Errorf("kit: Info.Payoff: no such payoff %d", s.Info.Payoff)
 	case s.Geometry == nil || s.Geometry.Size() == 0:
 		return errors.New("kit: Geometry: missing")
 	case len(s.Men) == 0:
@@ -184,6 +186,9 @@ func (s *Spec) check() error {
 		}
 		if m.Count.Min < 0 || m.Count.Max < 0 || m.Count.Max > 0 && m.Count.Min > m.Count.Max {
 			return fmt.Errorf("kit: Men: %s: count %d to %d", name, m.Count.Min, m.Count.Max)
+		}
+		if !s.Geometry.Squares().Contains(m.Barred[0].Or(m.Barred[1])) {
+			return fmt.Errorf("kit: Men: %s: Barred has squares that the board lacks", name)
 		}
 	}
 	return nil
@@ -240,6 +245,9 @@ func (r *Rules) addPromotions(ps []Promotion) error {
 		k := &r.kinds[r.index[p.From]]
 		if k.becomes != nil {
 			return fmt.Errorf("kit: Promotions: %s promotes twice", k.man.Names[board.English])
+		}
+		if !r.geometry.Squares().Contains(p.Zone[0].Or(p.Zone[1])) {
+			return fmt.Errorf("kit: Promotions: %s: Zone has squares that the board lacks", k.man.Names[board.English])
 		}
 		if len(p.To) == 0 {
 			return fmt.Errorf("kit: Promotions: %s promotes to nothing", k.man.Names[board.English])

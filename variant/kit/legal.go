@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -277,7 +279,6 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 			return why
 		}
 	}
-	t := m.Type()
 	if m.OnBoard() && !n.Own.Has(m.From()) {
 		return "no man of the side to move stands there"
 	}
@@ -286,22 +287,64 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 	}
 	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
 	w.buf = w.pseudo(n, w.buf[:0])
+	known := variant.Reason("")
+	if m.Type() == move.Step {
+		known = "the man there does not go so"
+	}
 	for _, x := range w.buf {
-		if x.From() != m.From() || x.Target() != m.Target() || x.Kind() != m.Kind() {
+		if !sameWay(x, m) {
 			continue
 		}
-		w.child.Set(p)
-		if len(p.rules.royal) > 0 && !w.safe(x) {
+		switch {
+		case w.exposes(x):
 			return "it leaves a royal man under attack"
-		}
-		if p.rules.captures == Compulsory && !x.IsCapture() {
+		case p.rules.captures == Compulsory && !x.IsCapture() && w.canCapture():
 			return "a capture is possible, and capturing is compulsory"
+		case x.Kind() == m.Kind():
+			return "" // it is legal, but for what a Selecter says
+		case x.Kind() == board.NoKind:
+			known = "the man does not promote there"
+		default:
+			known = "the man promotes here, and not to that"
 		}
 	}
-	if t == move.Step {
-		return "the man there does not go so"
+	return known
+}
+
+// sameWay reports whether the coordinate texts of x and m differ by a promotion
+// at most.
+func sameWay(x, m move.Move) bool {
+	if x.From() != m.From() || x.Target() != m.Target() || x.OnBoard() != m.OnBoard() {
+		return false
 	}
-	return ""
+	for _, t := range []move.Type{move.Swap, move.Legs, move.Pass, move.Pick} {
+		if (x.Type() == t) != (m.Type() == t) {
+			return false
+		}
+	}
+	for i := 0; m.Type() == move.Legs && i < move.MaxVia; i++ {
+		if x.Via(i) != m.Via(i) {
+			return false
+		}
+	}
+	return m.OnBoard() || x.Kind() == m.Kind()
+}
+
+// canCapture reports whether a capture among the moves of why is legal.
+func (w *work) canCapture() bool {
+	return slices.ContainsFunc(w.buf, func(x move.Move) bool {
+		return x.IsCapture() && !w.exposes(x)
+	})
+}
+
+// exposes reports whether x leaves a royal under attack.
+func (w *work) exposes(x move.Move) bool {
+	p := w.node.p
+	if len(p.rules.royal) == 0 {
+		return false
+	}
+	w.child.Set(p)
+	return !w.safe(x)
 }
 
 // pseudo appends all moves without regard to royals and duties.

@@ -64,19 +64,6 @@ func (l *Lax) Fix(class variant.Class, change string) bool {
 	return true
 }
 
-// space notes spacing that a strict reader refuses.
-func (l *Lax) space(text string) {
-	last := byte(' ')
-	for i := range len(text) {
-		if b := text[i]; b == '\t' || b == ' ' && (last == ' ' || i == len(text)-1) {
-			l.field, l.offset = "position", i
-			l.Fix(board.NotCanonical, "spaced anew")
-			return
-		}
-		last = text[i]
-	}
-}
-
 // Binding is what a Binder may ask of the game being compiled.
 type Binding struct {
 	r   *Rules

@@ -313,6 +313,8 @@ func TestWhy(t *testing.T) {
 	duty := chessSpec()
 	duty.Men[5].Royal, duty.Captures = false, kit.Compulsory
 	over := chessSpec(reach{})
+	both := chessSpec()
+	both.Captures = kit.Compulsory
 	tests := []struct {
 		name, text string
 		spec       kit.Spec
@@ -326,6 +328,12 @@ func TestWhy(t *testing.T) {
 		{"a rule's own reason", "4k2R/8/8/8/8/8/8/4K3 b - 0 1", free, move.NewStep(sq("h8"), sq("h7")), "nobody leaves h8"},
 		{"a duty", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
 		{"the end", "r3K3/8/8/8/8/3k4/8/8 b - 0 1", over, move.NewStep(sq("a8"), sq("a7")), "the game is over"},
+		{"no promotion", "4k3/8/8/8/8/8/P7/4K3 w - 0 1", free, move.NewStep(sq("a2"), sq("a3")).WithKind(orthodox.Queen), "the man does not promote there"},
+		{"another promotion", "4k3/P7/8/8/8/8/8/4K3 w - 0 1", free, move.NewStep(sq("a7"), sq("a8")).WithKind(orthodox.King), "the man promotes here, and not to that"},
+		{"a pin says more than a promotion", "7k/8/8/8/8/8/K3P2r/8 w - 0 1", free, move.NewStep(sq("e2"), sq("e3")).WithKind(orthodox.Queen), "it leaves a royal man under attack"},
+		{"a duty beside a pin", "4k3/8/8/8/8/4r2p/4R3/4K2R w - 0 1", both, move.NewStep(sq("h1"), sq("h2")), "a capture is possible, and capturing is compulsory"},
+		{"a pinned man obliges nobody", "4k3/8/8/8/8/4r3/r3R2p/4K3 w - 0 1", both, move.NewStep(sq("e2"), sq("d2")), "it leaves a royal man under attack"},
+		{"a swap is no step", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewSwap(sq("a1"), sq("a2")), ""},
 		{"no such move", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("b2")), "the man there does not go so"},
 	}
 	for _, tt := range tests {

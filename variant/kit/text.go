@@ -86,8 +86,8 @@ func (r *Rules) parse(text string, lax *Lax) (*Position, *variant.ParseError) {
 	if err != nil {
 		return nil, err
 	}
-	if lax != nil {
-		lax.space(text)
+	if r, ok := notation.Respaced(text); ok && lax != nil {
+		lax.repairs = append(lax.repairs, r)
 	}
 	p := &Position{rules: r}
 	if err := r.parsePlacement(p, fields[0], lax); err != nil {

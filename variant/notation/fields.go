@@ -66,6 +66,19 @@ func SplitLax(text string, maxLen int) (fields []Field, err *variant.ParseError)
 	return fields, nil
 }
 
+// Respaced returns the repair of a lax reader that takes a text with spaces or tabs
+// which Split refuses: the first of them. ok is false where there is none.
+func Respaced(text string) (r variant.Repair, ok bool) {
+	last := byte(' ')
+	for i := range len(text) {
+		if b := text[i]; b == '\t' || b == ' ' && (last == ' ' || i == len(text)-1) {
+			return variant.Repair{Field: "position", Class: board.NotCanonical, Offset: i, Change: "spaced anew"}, true
+		}
+		last = text[i]
+	}
+	return variant.Repair{}, false
+}
+
 func checkLength(text string, maxLen int) *variant.ParseError {
 	switch {
 	case len(text) > maxLen:

@@ -49,6 +49,17 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+func TestRespaced(t *testing.T) {
+	for text, at := range map[string]int{
+		"": -1, "a": -1, "a b c": -1, " a": 0, "a ": 1, "a  b": 2, "a b  c  ": 4, "a\tb": 1, "\ta": 0, "a b\t": 3,
+	} {
+		r, ok := notation.Respaced(text)
+		if ok != (at >= 0) || ok && (r.Offset != at || r.Field == "" || r.Class != board.NotCanonical || r.Change == "") {
+			t.Errorf("%q: %+v, %v, want byte %d", text, r, ok, at)
+		}
+	}
+}
+
 func TestReadCounter(t *testing.T) {
 	good := map[string]int{"0": 0, "7": 7, "10": 10, "99999": 99999}
 	for text, want := range good {

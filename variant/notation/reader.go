@@ -46,8 +46,8 @@ func NewReader(in io.Reader, rules func(name string) (variant.Rules, bool), limi
 
 // NewReaderLax returns a Reader that takes what ParseSANLax takes, wrong and
 // missing move numbers, a start without a SetUp tag or as the game's lax reader
-// takes it, tags and results that disagree (the one at the end holds) and
-// records that end without a result.
+// takes it, tags and results that disagree (the one at the end holds), records
+// that end without a result, and the byte order mark of UTF-8 before the first.
 func NewReaderLax(in io.Reader, rules func(name string) (variant.Rules, bool), limits Limits) *Reader {
 	r := NewReader(in, rules, limits)
 	r.lax = true
@@ -143,8 +143,22 @@ func (r *Reader) ended(err error, what string) error {
 	return err
 }
 
+// orderMark skips the byte order mark, if the stream starts with it.
+func (r *Reader) orderMark() {
+	if b, err := r.peek(); err != nil || b != 0xEF {
+		return
+	}
+	if rest, _ := r.in.Peek(2); string(rest) == "\xBB\xBF" {
+		r.in.Discard(len(rest)) // they are in the buffer
+		r.has, r.offset = false, 3
+	}
+}
+
 func (r *Reader) record() (*Record, error) {
 	r.begin, r.game, r.items, r.bare = r.offset, nil, 0, 0
+	if r.lax && r.offset == 0 {
+		r.orderMark()
+	}
 	if _, err := r.space(); err == errEnd {
 		return nil, io.EOF
 	} else if err != nil {

@@ -112,6 +112,23 @@ func TestReadSeveralRecords(t *testing.T) {
 	}
 }
 
+// Offsets count the byte order mark, which stands before the first record alone.
+func TestByteOrderMark(t *testing.T) {
+	for text, at := range map[string]int{
+		"\ufeff1. d9 *": 7, "\ufeff\ufeff1. d4 *": 3, "1. d4 * \ufeff1. d4 *": 8, "\xef\xbb": 0, "\xef1. d4 *": 0,
+	} {
+		in := notation.NewReaderLax(strings.NewReader(text), notation.Only(rules), notation.Limits{})
+		var err error
+		for err == nil {
+			_, err = in.Read()
+		}
+		var e *variant.ParseError
+		if !errors.As(err, &e) || e.Offset != at {
+			t.Errorf("%q: %v, want an error at %d", text, err, at)
+		}
+	}
+}
+
 func TestReadLax(t *testing.T) {
 	tests := []struct {
 		name, text, moves, result string
@@ -124,6 +141,8 @@ func TestReadLax(t *testing.T) {
 		{"results that disagree", "[Result \"1-0\"]\n1. d4 0-1", "d2d4", "0-1"},
 		{"result against the board", "[FEN \"k7/8/1K6/8/8/8/8/7R w - 0 0 1\"]\n1. Rh8 0-1", "h1h8", "0-1"},
 		{"loose start", "[FEN \"k7/8/1K6/8/8/8/8/7R  w - 0 0 1\"]\n1. Rh8 1-0", "h1h8", "1-0"},
+		{"byte order mark", "\ufeff[Result \"*\"]\n1. d4 *", "d2d4", "*"},
+		{"byte order mark alone", "\ufeff1. d4 *", "d2d4", "*"},
 		{"odd escape", "[White \"a\\b\"]\n*", "", "*"},
 	}
 	for _, tt := range tests {

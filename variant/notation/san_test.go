@@ -140,6 +140,9 @@ func TestParseSANRefuses(t *testing.T) {
 		{open, "e8=", board.BadPromotion, board.BadPromotion, 3},
 		{open, "e8=X", board.BadPromotion, board.BadPromotion, 3},
 		// These two were taken: a bracket that stays open, and a mark that is wrong.
+		// A man that does not promote there used to be told that it does.
+		{open, "e5=R", board.IllegalMove, board.IllegalMove, 0},
+		{open, "e4e5r", board.IllegalMove, board.IllegalMove, 0},
 		{open, "e8(R", board.BadPromotion, board.BadPromotion, 4},
 		{open, "e5e.p.", board.IllegalMove, board.IllegalMove, 0},
 		// A second square off the board used to be taken for the letter of a man.

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"strconv"
 	"unicode/utf8"
 
@@ -120,7 +121,9 @@ func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fa
 		switch {
 		case fit == noFit:
 		case m.Kind() != sh.promotion && m.OnBoard():
-			promotions++
+			if m.Kind() != board.NoKind {
+				promotions++
+			}
 		case fit == looseFit:
 			loose = m
 			looseCount++
@@ -146,8 +149,52 @@ func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fa
 		e.Err, e.Why = variant.ErrOver, variant.Reason(variant.ErrOver.Error())
 	case sh.form == formStep && sh.from != board.NoSquare:
 		e.Why = variant.Why(p, move.NewStep(sh.from, sh.to).WithKind(sh.promotion))
+	case sh.form == formStep:
+		e.Why = cmp.Or(s.whyNone(p, sh), e.Why)
+	case sh.form == formShort || sh.form == formLong:
+		e.Why = cmp.Or(s.whyNoCastling(p, sh.form == formLong), e.Why)
 	}
 	return move.None, fault{class: board.IllegalMove, reason: string(e.Why), err: e}
+}
+
+// whyNone returns why none of the men that sh can mean goes to its target: what
+// forbids one that could otherwise, else what holds for all of them.
+func (s *speller) whyNone(p variant.Position, sh shape) variant.Reason {
+	b, common := p.Board(), variant.Reason("")
+	for q := range b.Pieces(p.Side(), s.letterless(sh)).All() {
+		if !s.startFits(q, sh) {
+			continue
+		}
+		why := variant.Why(p, move.NewStep(q, sh.to).WithKind(sh.promotion))
+		// No man goes to where it stands: what is said of that says nothing here.
+		if why != variant.Why(p, move.NewStep(q, q)) {
+			return why
+		}
+		if common == "" {
+			common = why
+		} else if common != why {
+			return ""
+		}
+	}
+	return common
+}
+
+// whyNoCastling returns what forbids the castling to that side, "" where the game
+// does not say.
+func (s *speller) whyNoCastling(p variant.Position, long bool) variant.Reason {
+	home := s.info.Geometry.RankSet(p.Side(), 0)
+	end := home.Last()
+	if long {
+		end = home.First()
+	}
+	for q := range p.Board().Color(p.Side()).And(home).Without(end).All() {
+		// What is said of a swap as well is not about castling.
+		why := variant.Why(p, move.NewCastle(q, end, end, q))
+		if why != variant.Why(p, move.NewSwap(q, end)) {
+			return why
+		}
+	}
+	return ""
 }
 
 // rivals collects what find counted.
@@ -208,15 +255,24 @@ func (s *speller) moverFits(b board.Board, m move.Move, sh shape) bool {
 	return sh.kind == board.NoKind || b.At(m.From()).Kind() == sh.kind
 }
 
-func (s *speller) fitsStep(b board.Board, m move.Move, sh shape) fitness {
+// letterless returns the kind of man that moves, that of Pawns without a letter.
+func (s *speller) letterless(sh shape) board.Kind {
+	if sh.kind == board.NoKind {
+		return s.pawn
+	}
+	return sh.kind
+}
+
+// startFits compares q with the file and rank of the start that sh names.
+func (s *speller) startFits(q board.Square, sh shape) bool {
 	g := s.info.Geometry
+	return (sh.file < 0 || g.File(q) == sh.file) && (sh.rank < 0 || g.Rank(q) == sh.rank)
+}
+
+func (s *speller) fitsStep(b board.Board, m move.Move, sh shape) fitness {
 	if sh.from == board.NoSquare {
-		k := sh.kind
-		if k == board.NoKind {
-			k = s.pawn
-		}
-		if k != board.NoKind && stepLike(m) && m.To() == sh.to && b.At(m.From()).Kind() == k &&
-			(sh.file < 0 || g.File(m.From()) == sh.file) && (sh.rank < 0 || g.Rank(m.From()) == sh.rank) {
+		k := s.letterless(sh)
+		if k != board.NoKind && stepLike(m) && m.To() == sh.to && b.At(m.From()).Kind() == k && s.startFits(m.From(), sh) {
 			return exactFit
 		}
 		return noFit

@@ -104,6 +104,16 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 			return nil, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
 		}
 	}
+	for i, k := range c.Royals {
+		if k == c.Partner || slices.Contains(c.Royals[:i], k) {
+			return nil, fmt.Errorf("orthodox: castling: kind %d castles in two parts", k)
+		}
+	}
+	for k, file := range c.Homes {
+		if !slices.Contains(c.Royals, k) || file < 0 || file >= r.g.Files() {
+			return nil, fmt.Errorf("orthodox: castling: Homes: kind %d on file %d, want a royal on a file of the board", k, file)
+		}
+	}
 	for side, slot := range RightsSlots() {
 		r.slots[side] = b.Slot(slot)
 		r.homes[side] = r.g.RankSet(board.Color(side), 0)

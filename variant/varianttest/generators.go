@@ -1,6 +1,7 @@
 package varianttest
 
 import (
+	"math/rand/v2"
 	"strings"
 
 	"pgregory.net/rapid"
@@ -37,16 +38,17 @@ const (
 // the royal men of Start, and up to eight others of any kind. The texts are made
 // by board.AppendPlacement and one of the tails, what follows the placement,
 // such as " w - - 0 1", and go through Parse. Without tails they are made from
-// the text of Start: its own tail for either side, and the same with an empty
-// reserve and all fields that are neither side nor number a dash. Placements that Parse refuses are
-// drawn again; a game that refuses twenty in a row gives a playout.
+// the text of Start: either side, an empty reserve or its own, and each field
+// that is neither side nor number a dash or its own, as far as Parse takes them.
+// Placements that Parse refuses are drawn again; a game that refuses twenty in a
+// row gives a playout.
 func Sparse(r variant.Rules, tails ...string) *rapid.Generator[variant.Position] {
 	if len(tails) == 0 {
 		tails = tailsOf(r)
 	}
 	return rapid.Custom(func(t *rapid.T) variant.Position {
 		for range sparseTries {
-			men := drawMen(t, r)
+			men := drawMen(r, func(label string, n int) int { return rapid.IntRange(0, n-1).Draw(t, label) })
 			text := string(board.AppendPlacement(nil, &men, r.Info().Roster)) + rapid.SampledFrom(tails).Draw(t, "tail")
 			if p, err := r.Parse(text); err == nil {
 				return p
@@ -56,14 +58,15 @@ func Sparse(r variant.Rules, tails ...string) *rapid.Generator[variant.Position]
 	})
 }
 
-func drawMen(t *rapid.T, r variant.Rules) board.Placement {
+// drawMen makes a placement; draw returns a number from 0 to n-1.
+func drawMen(r variant.Rules, draw func(label string, n int) int) board.Placement {
 	info := r.Info()
 	g := info.Geometry
 	men := board.NewPlacement(g, int(info.Roster.MaxKind()))
 	free := scattered(g)
 	place := func(pc board.Piece) {
 		if len(free) > 0 {
-			i := rapid.IntRange(0, len(free)-1).Draw(t, "square")
+			i := draw("square", len(free))
 			men.Put(pc, free[i])
 			free = append(free[:i], free[i+1:]...)
 		}
@@ -78,9 +81,9 @@ func drawMen(t *rapid.T, r variant.Rules) board.Placement {
 			}
 		}
 	}
-	for range rapid.IntRange(0, sparseMen).Draw(t, "men") {
-		c := board.Color(rapid.IntRange(0, 1).Draw(t, "color"))
-		place(board.NewPiece(c, rapid.SampledFrom(kinds).Draw(t, "kind")))
+	for range draw("men", sparseMen+1) {
+		c := board.Color(draw("color", 2))
+		place(board.NewPiece(c, kinds[draw("kind", len(kinds))]))
 	}
 	return men
 }
@@ -114,20 +117,63 @@ func tailsOf(r variant.Rules) []string {
 	if !found {
 		tail = strings.TrimLeftFunc(text, func(c rune) bool { return c != ' ' })
 	}
-	var out []string
-	for _, side := range []string{"w", "b"} {
-		own, bare := strings.Split(tail, " "), strings.Split(tail, " ")
-		for i, f := range own {
-			switch {
-			case f == "w" || f == "b":
-				own[i], bare[i] = side, side
-			case strings.HasPrefix(f, "["):
-				bare[i] = "[]"
-			case f != "" && !isNumber(f):
-				bare[i] = "-"
+	tails := []string{""}
+	for i, f := range strings.Split(tail, " ") {
+		var grown []string
+		for _, t := range tails {
+			if i > 0 {
+				t += " "
+			}
+			for _, c := range inPlaceOf(f) {
+				grown = append(grown, t+c)
 			}
 		}
-		out = append(out, strings.Join(bare, " "), strings.Join(own, " "))
+		if tails = grown; len(tails) > maxTails {
+			return []string{tail}
+		}
+	}
+	return readable(r, tails)
+}
+
+// maxTails bounds the tails that are tried: eight fields with a dash or not.
+const maxTails = 256
+
+// inPlaceOf returns what may stand in the place of a field of Start.
+func inPlaceOf(f string) []string {
+	switch {
+	case f == "w" || f == "b":
+		return []string{"w", "b"}
+	case strings.HasPrefix(f, "["):
+		return []string{"[]", f}
+	case f == "" || f == "-" || isNumber(f):
+		return []string{f}
+	}
+	return []string{"-", f}
+}
+
+// readable returns the tails that are read behind one of some placements, all of
+// them when none is.
+func readable(r variant.Rules, tails []string) []string {
+	rng := rand.New(rand.NewPCG(1, 0))
+	read := make([]bool, len(tails))
+	for range sparseTries {
+		men := drawMen(r, func(_ string, n int) int { return rng.IntN(n) })
+		placement := string(board.AppendPlacement(nil, &men, r.Info().Roster))
+		for i, tail := range tails {
+			if !read[i] {
+				_, err := r.Parse(placement + tail)
+				read[i] = err == nil
+			}
+		}
+	}
+	var out []string
+	for i, tail := range tails {
+		if read[i] {
+			out = append(out, tail)
+		}
+	}
+	if len(out) == 0 {
+		return tails
 	}
 	return out
 }
