@@ -32,7 +32,8 @@
 //  7. The placement may be reached at or before the last ply of the contract;
 //     Options.ExactLength. Rights and the side to move are not compared;
 //     Options.TargetSide.
-//  8. Fifty moves and repetition do not end the game; Options.DrawRules.
+//  8. Fifty moves, repetition and positions in which neither side can mate do not
+//     end the game; Options.DrawRules.
 //  9. Ply k, counted from 0, is played by seat k modulo the number of seats, so
 //     that with an odd number of seats each plays both colours (B).
 //  10. Players who agree on no contract take the card's, and two plies more than
@@ -41,12 +42,16 @@
 //     failed is a failure: the duty to mate starts after it. With one budget any
 //     mate within it rescues the game.
 //  12. A mate or stalemate by the last ply of the contract comes before its end.
+//  13. A contract counts full moves, and a last one that White alone makes is a
+//     half; Options.Unit. Inside, everything is counted in plies.
+//  14. The proof of a card obeys the duty to capture even where it is only
+//     reported, and reaches the target with its last ply and not before.
 //
 // # Letters and texts
 //
 // K Q R B N P as in chess. The text of a position is a FEN with two more fields:
 // plies played and allowed, with '-' for no limit, and "play", "rescue" or
-// "over:" with success, rescued, mate, stalemate or contract.
+// "over:" with success, rescued, mate, stalemate, contract or dead.
 //
 //	rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1 1/6 play
 //

@@ -64,6 +64,31 @@ const (
 	SameBudget         // a mate within the contract
 )
 
+// Unit is what a contract is counted in on a printed card.
+type Unit uint8
+
+// The units.
+const (
+	FullMoves Unit = iota // a ply by each side; the last may be a half
+	Plies
+)
+
+// Print returns so many plies as a printed card has them: "3", or "2½" for five
+// plies in full moves, and "-" for no contract.
+func (u Unit) Print(plies int) string {
+	switch {
+	case plies <= 0:
+		return "-"
+	case u == Plies:
+		return itoa(plies)
+	case plies == 1:
+		return "½"
+	case plies%2 == 1:
+		return itoa(plies/2) + "½"
+	}
+	return itoa(plies / 2)
+}
+
 // Values are what men are worth to the duty, by kind of package orthodox.
 type Values [orthodox.King + 1]int
 
@@ -92,9 +117,13 @@ type Options struct {
 	// ExactLength asks for the placement after the last ply of the contract.
 	ExactLength bool
 	TargetSide  TargetSide
-	// DrawRules ends the game by repetition and quiet moves as chess does.
+	// DrawRules ends the game by repetition, quiet moves and positions in which
+	// neither side can mate, as chess does.
 	DrawRules bool
 	Rescue    Rescue
+	// Unit is what contracts are told in to people (reading 13). It changes no
+	// move and no outcome.
+	Unit Unit
 }
 
 // RulesName returns the name of the duty's rule set, which cards and saved

@@ -5,6 +5,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // Position is a position of the game: one of chess under the duty, with the
@@ -84,7 +85,7 @@ func (p *Position) Apply(m move.Move) {
 	}
 	r := p.rules
 	if r.options.Rescue == FreshBudget && !p.rescue && r.limit > 0 && int(p.played) == r.limit &&
-		!p.reached() && p.chess.HasMoves() {
+		!p.reached() && p.chess.HasMoves() && !p.dead() {
 		p.rescue = true
 	}
 }
@@ -96,16 +97,20 @@ const maxPlayed = 1<<16 - 1
 func (p *Position) reached() bool {
 	r := p.rules
 	t := &r.card.target
-	if p.played == 0 || p.rescue || t.Key() != p.chess.Men().Key() || *t != *p.chess.Men() {
+	if p.played == 0 || p.rescue || t.Key() != p.chess.Men().Key() {
 		return false
 	}
-	switch {
-	case r.options.ExactLength && int(p.played) != r.limit,
-		r.options.TargetSide == WhiteToMove && p.Side() != board.White,
-		r.options.TargetSide == BlackToMove && p.Side() != board.Black:
+	return (!r.options.ExactLength || int(p.played) == r.limit) && r.standsOn(&p.chess)
+}
+
+// dead reports whether the draw rules end the game because neither side can mate
+// any more (reading 8).
+func (p *Position) dead() bool {
+	if !p.rules.options.DrawRules {
 		return false
 	}
-	return true
+	b := p.chess.Board()
+	return orthodox.CanMate(b, board.White) == orthodox.No && orthodox.CanMate(b, board.Black) == orthodox.No
 }
 
 // spent reports whether the plies of the budget are used up.
@@ -124,7 +129,10 @@ func (p *Position) Outcome() variant.Outcome {
 	case p.reached():
 		return win(Success)
 	case p.chess.HasMoves():
-		if p.spent() {
+		switch {
+		case p.dead():
+			return fail(DeadPosition)
+		case p.spent():
 			return fail(ContractFailed)
 		}
 		return variant.Outcome{}
@@ -138,7 +146,7 @@ func (p *Position) Outcome() variant.Outcome {
 
 // AppendMoves appends the legal moves, only forced captures where there is one.
 func (p *Position) AppendMoves(dst []move.Move) []move.Move {
-	if p.spent() || p.reached() {
+	if p.spent() || p.reached() || p.dead() {
 		return dst
 	}
 	return p.chess.AppendMoves(dst)
@@ -146,7 +154,7 @@ func (p *Position) AppendMoves(dst []move.Move) []move.Move {
 
 // CountMoves returns the number of legal moves.
 func (p *Position) CountMoves() int {
-	if p.spent() || p.reached() {
+	if p.spent() || p.reached() || p.dead() {
 		return 0
 	}
 	return p.chess.CountMoves()

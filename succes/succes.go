@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 	"github.com/fairykit/fairykit/variant/orthodox"
@@ -21,6 +22,7 @@ const (
 	Success        variant.Reason = "the target is reached"
 	Rescued        variant.Reason = "rescued by mate"
 	ContractFailed variant.Reason = "the contract has failed"
+	DeadPosition   variant.Reason = "nobody can mate"
 	ForcedCapture  variant.Reason = "another capture is forced"
 	DutyBroken     variant.Reason = "a forced capture was left"
 )
@@ -143,7 +145,7 @@ func (o Options) check() *variant.ParseError {
 	case o.seats() < 2 || o.seats() > variant.MaxPlayers:
 		return bad("seats", "2 to 8 seats")
 	case o.Protection > AnyAttack, o.ForcedWhen > EitherHolds, o.Enforcement > Report,
-		o.Limit > NoLimit, o.TargetSide > BlackToMove, o.Rescue > SameBudget:
+		o.Limit > NoLimit, o.TargetSide > BlackToMove, o.Rescue > SameBudget, o.Unit > Plies:
 		return bad("choice", "no such reading")
 	case o.Plies < 0 || o.Plies > MaxPlies:
 		return bad("plies", "a contract has 1 to 512 plies")
@@ -176,6 +178,9 @@ func (r *Rules) deal() error {
 	if err := possible(r.start.chess.Men(), &r.card.target); err != nil {
 		return err
 	}
+	if err := r.attainable(); err != nil {
+		return err
+	}
 	r.card.bounds = newBounds(&r.card.target)
 	if err := r.contract(); err != nil {
 		return err
@@ -184,6 +189,20 @@ func (r *Rules) deal() error {
 		return nil
 	}
 	return r.replay()
+}
+
+// attainable refuses a target on which a king could be taken whoever is to move,
+// of the sides that the options want to be.
+func (r *Rules) attainable() error {
+	for side, text := range map[TargetSide]string{WhiteToMove: " w - - 0 1", BlackToMove: " b - - 0 1"} {
+		if r.options.TargetSide != AnySide && r.options.TargetSide != side {
+			continue
+		}
+		if _, err := r.chess.Parse(r.card.card.Target + text); err == nil {
+			return nil
+		}
+	}
+	return fault("target", board.OppositeCheck, "the side that has moved to it would be in check")
 }
 
 // about turns an error of a text on a card into one of the card, without the
@@ -248,18 +267,49 @@ func (r *Rules) replay() error {
 	if c.Proof.Shortest > len(c.Proof.Line) {
 		return fault("proof.shortest", board.Inconsistent, "the line is shorter than that")
 	}
+	if r.options.ExactLength && c.MaxPlies > 0 && len(c.Proof.Line) != c.MaxPlies {
+		return bad(board.Inconsistent, "the line is not as long as the contract, exactly")
+	}
 	p := r.start.chess
 	for i, text := range c.Proof.Line {
+		if i > 0 && !r.options.ExactLength && r.standsOn(&p) {
+			return bad(board.Inconsistent, fmt.Sprintf("the target is reached before ply %d", i+1))
+		}
 		m, err := variant.ParseMove(&p, text)
-		if err != nil {
+		if err != nil || !r.dutiful(&p, m) {
 			return bad(board.IllegalMove, fmt.Sprintf("ply %d is not legal under the rules", i+1))
 		}
 		p.Apply(m)
 	}
-	if *p.Men() != r.card.target {
+	if !r.standsOn(&p) {
 		return bad(board.Inconsistent, "the line does not end on the target")
 	}
 	return nil
+}
+
+// standsOn reports whether p is the target with the side to move that the options
+// want.
+func (r *Rules) standsOn(p *kit.Position) bool {
+	switch {
+	case r.options.TargetSide == WhiteToMove && p.Side() != board.White,
+		r.options.TargetSide == BlackToMove && p.Side() != board.Black:
+		return false
+	}
+	return *p.Men() == r.card.target
+}
+
+// dutiful reports whether the duty to capture allows the legal move m, also where
+// it is only reported.
+func (r *Rules) dutiful(p *kit.Position, m move.Move) bool {
+	if r.duty.strict || m.IsCapture() && r.duty.forces(p, m) {
+		return true
+	}
+	for _, x := range variant.Moves(p) {
+		if x.IsCapture() && r.duty.forces(p, x) {
+			return false
+		}
+	}
+	return true
 }
 
 // Info describes the game.
@@ -270,6 +320,9 @@ func (r *Rules) Options() Options { return r.options }
 
 // Limit returns the plies of the contract, 0 for none.
 func (r *Rules) Limit() int { return r.limit }
+
+// Contract returns the contract as it is printed, in the unit of the options.
+func (r *Rules) Contract() string { return r.options.Unit.Print(r.limit) }
 
 // Card returns the card. It is for the host alone.
 func (r *Rules) Card() Card { return r.card.card }

@@ -54,7 +54,7 @@ func TestReaderRefuses(t *testing.T) {
 	}{
 		{"nothing", "", board.Unterminated, ""},
 		{"no object", "[]", board.Syntax, ""},
-		{"the same name twice", `{"v":1,"seed":"aa","seed":"bb"}`, board.DuplicateKey, ""},
+		{"the same name twice", `{"v":1,"seed":"aa","seed":"bb"}`, board.DuplicateKey, "seed"},
 		{"a name in another case", `{"v":1,"SEED":"aa"}`, board.UnknownField, "SEED"},
 		{"no version", `{"cards":[]}`, board.MissingField, "v"},
 		{"no cards", `{"v":1}`, board.MissingField, "cards"},

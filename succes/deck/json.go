@@ -159,14 +159,14 @@ func (c *cursor) object(field string, f func(name, path string, at int) *variant
 			return false, err
 		}
 		name := t.(string)
-		if seen[name] {
-			return false, fault(field, board.DuplicateKey, at, "the same name twice")
-		}
-		seen[name] = true
 		path := name
 		if field != "" {
 			path = field + "." + name
 		}
+		if seen[name] {
+			return false, fault(path, board.DuplicateKey, at, "the same name twice")
+		}
+		seen[name] = true
 		if err := f(name, path, at); err != nil {
 			return false, err
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/fairykit/fairykit/variant"
 )
@@ -25,11 +26,18 @@ type Error struct {
 	State State
 	Seat  variant.Player
 	Err   error
+	// Forced are the forced captures, where a move is refused that is none of
+	// them.
+	Forced []string
 }
 
 // Error gives one line.
 func (e *Error) Error() string {
-	return fmt.Sprintf("succes: %s by seat %d in state %s: %v", e.Call, e.Seat, e.State, e.Err)
+	line := fmt.Sprintf("succes: %s by seat %d in state %s: %v", e.Call, e.Seat, e.State, e.Err)
+	if len(e.Forced) > 0 {
+		line += ": " + strings.Join(e.Forced, " ")
+	}
+	return line
 }
 
 // Unwrap returns Err.

@@ -25,6 +25,7 @@ func (s *Settings) places(number func(get int, set func(int))) {
 	number(int(o.TargetSide), func(n int) { o.TargetSide = succes.TargetSide(n) })
 	flag(&o.DrawRules)
 	number(int(o.Rescue), func(n int) { o.Rescue = succes.Rescue(n) })
+	number(int(o.Unit), func(n int) { o.Unit = succes.Unit(n) })
 	plain(&s.PrepSeconds)
 	flag(&s.Silent)
 	flag(&s.CardTime)

@@ -1,6 +1,9 @@
 package session
 
 import (
+	"errors"
+
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
@@ -93,6 +96,23 @@ func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
 	s.note(Event{At: at, Kind: CardDrawn, Card: &card, Salt: salt})
 	s.state = Drawn
 	return nil
+}
+
+// DrawFrom is Draw of the next card of a pile that the settings want; the others
+// are left out. When none is left it fails with a *variant.ParseError of the field
+// "deck".
+func (s *Session) DrawFrom(at Time, pile *deck.Pile, salt deck.Salt) error {
+	if err := s.enter(at, "draw", Lobby); err != nil {
+		return err
+	}
+	for card, ok := pile.Draw(); ok; card, ok = pile.Draw() {
+		if s.set.Wants(card) {
+			return s.Draw(at, card, salt)
+		}
+	}
+	e := fault("deck", "no card is left that the variants can be played with")
+	e.Class = board.MissingField
+	return e
 }
 
 // Prepare turns the card up and starts the windows of all seats.
@@ -191,7 +211,8 @@ func (s *Session) follow() {
 
 // Move plays the move that text spells in coordinates for seat. It fails with
 // an *Error that wraps ErrState or ErrSeat, and with the error of
-// variant.ParseMove; then nothing changes.
+// variant.ParseMove, within an *Error that lists the forced captures when the move
+// is none of them; then nothing changes.
 func (s *Session) Move(at Time, seat variant.Player, text string) (move.Move, error) {
 	if err := s.enterSeat(at, "move", seat, Play, Rescue); err != nil {
 		return move.None, err
@@ -201,11 +222,39 @@ func (s *Session) Move(at Time, seat variant.Player, text string) (move.Move, er
 	}
 	m, err := s.game.PlayText(text)
 	if err != nil {
-		return move.None, err
+		return move.None, s.withDuty(seat, err)
 	}
 	s.note(Event{At: at, Kind: Moved, Seat: seat, Text: variant.Format(s.game.At(s.game.Len()-1), m)})
 	s.follow()
 	return m, nil
+}
+
+// withDuty adds the forced captures to the refusal of a move that is none of them.
+func (s *Session) withDuty(seat variant.Player, err error) error {
+	p := s.game.Position().(*succes.Position)
+	var e *variant.ParseError
+	if !errors.As(err, &e) || e.Reason != string(succes.ForcedCapture) {
+		return err
+	}
+	out := &Error{Call: "move", State: s.state, Seat: seat, Err: err}
+	for _, m := range p.AppendForced(nil) {
+		out.Forced = append(out.Forced, variant.Format(p, m))
+	}
+	return out
+}
+
+// Breaches returns how many plies left a forced capture, which the enforcement
+// succes.Report allows and counts.
+func (s *Session) Breaches() (n int) {
+	if s.game == nil {
+		return 0
+	}
+	for i, m := range s.game.Moves() {
+		if variant.Describe(s.game.At(i), m).Note == succes.DutyBroken {
+			n++
+		}
+	}
+	return n
 }
 
 // Say sends a message to all seats, where talking is allowed: in the

@@ -95,7 +95,7 @@ func (r *tableReplay) draw(e Event) error {
 
 // Snapshot returns the table as text. It holds the cards.
 func (t *Table) Snapshot() ([]byte, error) {
-	return write(tableHeader, places(t.set.places).numbers(), t.now, t.log)
+	return write(tableHeader+t.set.Session.rulesLine(), places(t.set.places).numbers(), t.now, t.log)
 }
 
 // RestoreTable makes the table of a snapshot; it refuses what Restore refuses.
