@@ -89,6 +89,7 @@ func (s *session) read(text string) (move.Move, bool) {
 	if errors.Is(err, variant.ErrIllegal) && variant.Destinations(p).Compulsory {
 		s.printf("  %s", s.say.compulsory)
 	}
+	s.listForced(p, err)
 	return move.None, false
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -106,6 +107,14 @@ func (s *session) spellAll(p variant.Position, ms []move.Move) string {
 		texts = append(texts, s.spell(p, m))
 	}
 	return strings.Join(texts, " ")
+}
+
+// listForced lists the captures of which a move is none that is refused for it.
+func (s *session) listForced(p variant.Position, err error) {
+	var e *variant.ParseError
+	if q, ok := p.(*succes.Position); ok && errors.As(err, &e) && e.Reason == string(succes.ForcedCapture) {
+		s.printf("  %s", s.spellAll(p, partner.Obligations(q)))
+	}
 }
 
 // showDuty tells whoever is on turn of the forced captures, unasked, where W1 is

@@ -103,7 +103,7 @@ func TestPreparationIsResumed(t *testing.T) {
 			t.Fatal(err)
 		}
 		out := play(t, "-variant succes -white human -black human -autosave "+name, "f3")
-		if seen := strings.Contains(out, "The card, to be reached in 6"); seen != tt.seen || !strings.Contains(out, "1. f3") {
+		if seen := strings.Contains(out, "The card, to be reached in 3"); seen != tt.seen || !strings.Contains(out, "1. f3") {
 			t.Errorf("after %v: seen %v in\n%s", tt.ago, seen, out)
 		}
 		if got := kinds(restored(t, name).Log()); !strings.HasPrefix(got, "drawn prepare ready") || !strings.HasSuffix(got, "move") {

@@ -23,7 +23,7 @@ type texts struct {
 	compulsory   string
 	chosen       string // after the first choice of a turn
 	pending      string // why nothing is saved then
-	card         string // plies
+	card         string // moves, plies
 	faceDown     string
 	commitment   string // the commitment
 	revealed     string // ID, placement
@@ -93,7 +93,7 @@ var englishTexts = texts{
 	compulsory:   "A capture is possible, and capturing is compulsory.",
 	chosen:       "White has chosen. The choice is hidden.",
 	pending:      "White's choice is a secret that a file would show: choose for Black first, or undo",
-	card:         "The card, to be reached in %d plies:",
+	card:         "The card, to be reached in %s moves (%d plies):",
 	faceDown:     "Memorise it, and press Enter when you are ready; the card is turned face down when the time is up.",
 	commitment:   "Commitment to it: %s.",
 	revealed:     "The card was %s: %s.",
@@ -159,7 +159,7 @@ var frenchTexts = texts{
 	compulsory:   "Une prise est possible, et prendre est obligatoire.",
 	chosen:       "Les Blancs ont choisi. Leur choix est caché.",
 	pending:      "le choix des Blancs est un secret que le fichier montrerait : choisissez pour les Noirs, ou annulez",
-	card:         "La carte, à atteindre en %d demi-coups :",
+	card:         "La carte, à atteindre en %s coups (%d demi-coups) :",
 	faceDown:     "Mémorisez-la, et appuyez sur Entrée quand vous êtes prêt ; la carte est retournée quand le temps est écoulé.",
 	commitment:   "Engagement : %s.",
 	revealed:     "La carte était %s : %s.",
