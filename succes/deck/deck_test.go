@@ -95,6 +95,14 @@ func TestReaderRefuses(t *testing.T) {
 	}
 }
 
+// The name of an unknown field used to stand in the error whole.
+func TestErrorsShowLittleOfANameOfTheInput(t *testing.T) {
+	_, err := Parse([]byte(`{"v":1,"`+strings.Repeat("x", 300)+`":1}`), succes.Options{})
+	if err == nil || strings.Count(err.Error(), "x") > board.MaxQuote || !errors.Is(err, &variant.ParseError{Class: board.UnknownField}) {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestCommitmentHolds(t *testing.T) {
 	salt, err := NewSalt(nil)
 	if err != nil {

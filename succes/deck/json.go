@@ -159,7 +159,7 @@ func (c *cursor) object(field string, f func(name, path string, at int) *variant
 			return false, err
 		}
 		name := t.(string)
-		path := name
+		path := board.Quote(name) // of any length, and the path stands in errors
 		if field != "" {
 			path = field + "." + name
 		}

@@ -125,3 +125,21 @@ func TestDutyInASession(t *testing.T) {
 		t.Errorf("%d breaches, want 1", s.Breaches())
 	}
 }
+
+// A card that a snapshot could not hold used to be drawn, and the session was lost.
+func TestDrawnCardsCanBeSaved(t *testing.T) {
+	nameless, rated, broken, slow := succes.Example(), succes.Example(), succes.Example(), succes.Example()
+	nameless.ID = ""
+	rated.Rating = &succes.Rating{Solve: 5000}
+	broken.ID = "\xff"
+	slow.Proof = &succes.Proof{Solutions: 1<<30 + 1}
+	for field, card := range map[string]succes.Card{
+		"card.id": nameless, "card.rating.solve": rated, "id": broken, "card.proof.solutions": slow,
+	} {
+		s := mustNew(t, Settings{})
+		var e *variant.ParseError
+		if err := s.Draw(0, card, deck.Salt{}); !errors.As(err, &e) || e.Field != field || s.State() != Lobby {
+			t.Errorf("%s: %v in %s", field, err, s.State())
+		}
+	}
+}

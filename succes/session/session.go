@@ -79,12 +79,21 @@ func (s *Session) Commitment() deck.Commitment { return s.commitment }
 // Draw puts the host's card on the table, face down, with its commitment. salt
 // keeps the target from being guessed from it. It fails with an *Error that wraps
 // ErrState outside the lobby, and with a *variant.ParseError for a card that the
-// settings or the rules do not allow; then the session stays in the lobby.
+// settings or the rules do not allow, or that no deck could hold, as one without an
+// ID; then the session stays in the lobby.
 func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
 	if err := s.enter(at, "draw", Lobby); err != nil {
 		return err
 	}
 	if err := s.set.suits(card); err != nil {
+		return err
+	}
+	// A snapshot has to be able to hold the card, and to be read again.
+	text, err := deck.AppendCard(nil, card)
+	if err == nil {
+		_, err = deck.ParseCard(text, s.set.Options)
+	}
+	if err != nil {
 		return err
 	}
 	r, err := succes.New(card, s.set.Options)
