@@ -16,6 +16,7 @@ var (
 	ErrTime    = errors.New("time does not go back")
 	ErrSilence = errors.New("no talking now")
 	ErrHint    = errors.New("this hint is not allowed")
+	ErrFull    = errors.New("the log is full: nothing but moves and ends is taken")
 	ErrTable   = errors.New("the session is at a table, which makes all calls")
 	ErrSeat    = variant.ErrSeat
 )
@@ -73,6 +74,9 @@ func (s *Session) TakeHint(at Time, seat variant.Player, h Hint) error {
 	}
 	if !s.set.Allows(h) {
 		return s.refuse("hint", seat, ErrHint)
+	}
+	if len(s.log) >= MaxEvents {
+		return s.refuse("hint", seat, ErrFull)
 	}
 	s.hints[h]++
 	s.note(Event{At: at, Kind: HintTaken, Seat: seat, Text: h.String()})

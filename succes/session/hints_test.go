@@ -143,3 +143,44 @@ func TestDrawnCardsCanBeSaved(t *testing.T) {
 		}
 	}
 }
+
+// A log of much talk used to give a snapshot that was too long to be read.
+func TestTalkDoesNotFillASnapshot(t *testing.T) {
+	s := drawn(t, Settings{})
+	long := strings.Repeat("é", MaxTalk/2)
+	n := 0
+	for s.Say(1, 0, long) == nil {
+		n++
+	}
+	refused := map[string]error{"say": s.Say(1, 1, "x"), "hint": nil, "ready": nil}
+	if err := s.Ready(1, 1); err != nil {
+		t.Errorf("ready for the first time: %v", err)
+	}
+	refused["ready"] = s.Ready(1, 1)
+	if err := s.Tick(60000); err != nil {
+		t.Fatal(err)
+	}
+	refused["hint"] = s.TakeHint(60000, 0, W1)
+	play(t, s, exampleLine)
+	for call, err := range refused {
+		if !errors.Is(err, ErrFull) {
+			t.Errorf("%s in a full log: %v", call, err)
+		}
+	}
+	text, err := s.Snapshot()
+	if err != nil || len(text) > MaxSnapshot {
+		t.Fatalf("%d bytes, %v", len(text), err)
+	}
+	if r, err := Restore(text); err != nil || r.State() != Ended || n != MaxEvents-2 {
+		t.Errorf("%d messages: %v", n, err)
+	}
+	x := laid(t, TableSettings{})
+	for x.Say(1, 0, long) == nil {
+	}
+	if err := x.Say(1, 0, "x"); !errors.Is(err, ErrFull) {
+		t.Errorf("a table: %v", err)
+	}
+	if text, err = x.Snapshot(); err != nil || len(text) > MaxSnapshot {
+		t.Errorf("a table of %d bytes, %v", len(text), err)
+	}
+}

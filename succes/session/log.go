@@ -48,6 +48,10 @@ type Event struct {
 	Salt deck.Salt
 }
 
+// MaxEvents is how many events a log has before messages, hints and repeated calls
+// of Ready are refused with ErrFull, so that snapshots stay within MaxSnapshot.
+const MaxEvents = 8192
+
 func (s *Session) note(e Event) {
 	s.now = e.At
 	s.log = append(s.log, e)

@@ -159,6 +159,9 @@ func (s *Session) Ready(at Time, seat variant.Player) error {
 	if err := s.enterSeat(at, "ready", seat, Preparation); err != nil {
 		return err
 	}
+	if s.ready.Has(seat) && len(s.log) >= MaxEvents {
+		return s.refuse("ready", seat, ErrFull)
+	}
 	s.note(Event{At: at, Kind: SeatReady, Seat: seat})
 	s.ready |= variant.Seats(seat)
 	if s.prepared() {
@@ -273,8 +276,11 @@ func (s *Session) Say(at Time, seat variant.Player, text string) error {
 	if err := s.enterSeat(at, "say", seat); err != nil {
 		return err
 	}
-	if s.silent() {
+	switch {
+	case s.silent():
 		return s.refuse("say", seat, ErrSilence)
+	case len(s.log) >= MaxEvents:
+		return s.refuse("say", seat, ErrFull)
 	}
 	if err := sayable(text); err != nil {
 		return err

@@ -39,7 +39,9 @@ const (
 // MaxSnapshot is the length of a snapshot in bytes that Restore looks at.
 const MaxSnapshot = 4 << 20
 
-// Snapshot returns the session as text. It holds the card.
+// Snapshot returns the session as text. It holds the card. It fails with a
+// *variant.ParseError of class board.TooLong when the text is longer than
+// MaxSnapshot, which takes more than 100,000 moves.
 func (s *Session) Snapshot() ([]byte, error) {
 	return write(header+s.set.rulesLine(), places(s.set.places).numbers(), s.now, s.log)
 }
@@ -64,8 +66,11 @@ func write(head string, settings []int, now Time, log []Event) ([]byte, error) {
 	}
 	sum := sha256.Sum256(dst)
 	dst = append(dst, sealing...)
-	dst = hex.AppendEncode(dst, sum[:])
-	return append(dst, '\n'), nil
+	dst = append(hex.AppendEncode(dst, sum[:]), '\n')
+	if len(dst) > MaxSnapshot { // by moves without a contract
+		return nil, torn("snapshot", board.TooLong, MaxSnapshot, "more than 4 MiB")
+	}
+	return dst, nil
 }
 
 func (e *Event) append(dst []byte) ([]byte, error) {

@@ -93,7 +93,8 @@ func (r *tableReplay) draw(e Event) error {
 	return r.table.Draw(e.At, [Boards]succes.Card{*one.Card, *e.Card}, [Boards]deck.Salt{one.Salt, e.Salt})
 }
 
-// Snapshot returns the table as text. It holds the cards.
+// Snapshot returns the table as text. It holds the cards. It fails as
+// Session.Snapshot does.
 func (t *Table) Snapshot() ([]byte, error) {
 	return write(tableHeader+t.set.Session.rulesLine(), places(t.set.places).numbers(), t.now, t.log)
 }
