@@ -61,8 +61,9 @@ func (s *Session) note(e Event) {
 // slice.
 func (s *Session) Log() []Event { return append([]Event(nil), s.log...) }
 
-// Rebuild makes the session with these settings in which all that happened. It
-// fails with the error of the first event that cannot have happened.
+// Rebuild makes the session with these settings in which all that happened. Only
+// the time of a later Tick is in no log, since nothing happened then; a snapshot
+// has it. Rebuild fails with the error of the first event that cannot have happened.
 func Rebuild(set Settings, log []Event) (*Session, error) {
 	s, err := New(set)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 // the slice.
 func (t *Table) Log() []Event { return append([]Event(nil), t.log...) }
 
-// RebuildTable makes the table with these settings at which all that happened.
-// It fails with the error of the first event that cannot have happened.
+// RebuildTable makes the table with these settings at which all that happened, but
+// for the time of a later Tick, as Rebuild does. It fails with the error of the first event that cannot have happened.
 func RebuildTable(set TableSettings, log []Event) (*Table, error) {
 	t, err := NewTable(set)
 	if err != nil {
