@@ -43,6 +43,10 @@ func TestCards(t *testing.T) {
 		{"talking", cardArgs + "-white human -black human -talk", []string{"f3", "say left knight"}, []string{"1. f3", "Seat 2 says: left knight"}},
 		{"the duty", cardArgs + "-white human -black human", []string{"e4", "e5", "Ba6", "g8f6", "board", "undo", "Ba6", "bxa6", "resign"},
 			[]string{"You have an obligation: bxa6.", "g8f6 is refused: another capture is forced", "  bxa6", "You have an obligation", "You have an obligation", "Hints used: 1."}},
+		{"an agreed contract", cardArgs + "-white human -black human -plies 5", line[:5], []string{"in 2½ moves (5 plies)", "3. Ke3", "You have failed: the contract has failed"}},
+		{"a fresh rescue", cardArgs + "-white human -black human -plies 3 -rescue fresh", []string{"f3", "e5", "g4", "Qh4"},
+			[]string{"The contract has failed: a mate within 8 plies saves you.", "2... Qh4", "You have won together: rescued by mate"}},
+		{"a rescue within the contract", cardArgs + "-white human -black human -rescue same", []string{"f3", "e5", "g4", "Qh4"}, []string{"2... Qh4", "You have won together: rescued by mate"}},
 		{"the duty without the hint", cardArgs + "-white human -black human -hints none", []string{"e4", "e5", "Ba6", "bxa6", "resign"}, []string{"2. Ba6", "2... bxa6", "Hints used: 0."}},
 		{"two machines", cardArgs + "-white engine -black engine -memory perfect", nil, []string{"You have won together"}},
 		{"French", cardArgs + "-lang fr -memory perfect -colour white -hints h3", []string{"conseil", "f3", "Rf2", "Re3"},
@@ -82,7 +86,7 @@ func TestBadCardFlags(t *testing.T) {
 		"-variant succes -colour white -white human", "-variant succes -players human,engine -black human", "-variant succes -players human,elephant",
 		"-variant succes -seats 1", "-variant succes -seats 9", "-variant succes -seats 2 -players human,human,human", "-variant succes -prep 9",
 		"-variant succes -prep 601", "-variant succes -hints h0,h9", "-variant chess -seats 3", "-variant chess -hints none", "-variant chess -talk",
-		"-variant chess -prep 20", "-variant chess -players human,human", "-variant chess -colour white", "-variant chess -memory perfect", "-variant chess -card spg-s02", "-variant chess -autosave x",
+		"-variant succes -plies 513", "-variant succes -plies -1", "-variant succes -rescue me", "-variant chess -plies 4", "-variant chess -silent", "-variant chess -rescue same", "-variant chess -prep 20", "-variant chess -players human,human", "-variant chess -colour white", "-variant chess -memory perfect", "-variant chess -card spg-s02", "-variant chess -autosave x",
 	} {
 		if err := run(strings.NewReader(""), io.Discard, strings.Fields(args)); !errors.Is(err, errUsage) {
 			t.Errorf("%s: %v", args, err)

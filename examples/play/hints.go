@@ -117,12 +117,15 @@ func (s *session) listForced(p variant.Position, err error) {
 	}
 }
 
-// showDuty tells whoever is on turn of the forced captures, unasked, where W1 is
-// allowed. It counts once for a position.
+// showDuty tells whoever is on turn that a mate is wanted, and of the forced
+// captures, unasked, where W1 is allowed. That counts once for a position.
 func (s *session) showDuty() {
 	p, ok := s.game.Position().(*succes.Position)
 	if !ok || s.sitting == nil || s.game.Outcome().Over() {
 		return
+	}
+	if p.Rescue() {
+		s.printf(s.say.rescue, p.Left())
 	}
 	set := s.sitting.Settings()
 	forced := partner.Obligations(p)

@@ -137,6 +137,25 @@ func TestCardIsWipedOffTheTerminal(t *testing.T) {
 	}
 }
 
+// With -silent what is said while the card is up is refused, and heard by nobody.
+func TestSilence(t *testing.T) {
+	var out bytes.Buffer
+	c, err := readFlags(io.Discard, strings.Fields(cardArgs+"-colour white -silent"), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := newSession(strings.NewReader("say the king walks\n\nquit\n"), &out, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := kinds(s.sitting.Log()); !strings.Contains(out.String(), "Refused: no talking now.") || got != "drawn prepare ready ready" {
+		t.Errorf("%s in:\n%s", got, out.String())
+	}
+}
+
 func TestSeats(t *testing.T) {
 	line := []string{"f3", "e5", "Kf2", "Qh4", "Ke3", "Qd4"}
 	for _, tt := range []struct {

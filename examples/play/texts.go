@@ -32,6 +32,7 @@ type texts struct {
 	hintsUsed    string // number
 	says         string // seat, words
 	seat         string // seat, side
+	rescue       string // plies
 	obliged      string // moves
 	warning      string // move
 	trap         string
@@ -102,6 +103,7 @@ var englishTexts = texts{
 	hintsUsed:    "Hints used: %d.",
 	says:         "Seat %d says: %s",
 	seat:         "Seat %d, %s",
+	rescue:       "The contract has failed: a mate within %d plies saves you.",
 	obliged:      "You have an obligation: %s.",
 	warning:      "%s obliges the next player to leave every line to the card. Type it again to play it.",
 	trap:         "it obliges the next player to leave every line",
@@ -168,6 +170,7 @@ var frenchTexts = texts{
 	hintsUsed:    "Aides utilisées : %d.",
 	says:         "La place %d dit : %s",
 	seat:         "Place %d, %s",
+	rescue:       "Le contrat n'est pas tenu : un mat en %d demi-coups au plus vous sauve.",
 	obliged:      "Vous avez une obligation : %s.",
 	warning:      "%s oblige le joueur suivant à quitter toute ligne vers la carte. Tapez-le encore une fois pour le jouer.",
 	trap:         "il oblige le joueur suivant à quitter toute ligne",
