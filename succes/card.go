@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
@@ -109,6 +110,10 @@ func (c *Card) check() *variant.ParseError {
 		return fault("id", board.TooLong, "more than 64 bytes")
 	case len(c.Rules) > MaxRulesName:
 		return fault("rules", board.TooLong, "more than 96 bytes")
+	case !utf8.ValidString(c.ID):
+		return fault("id", board.BadUTF8, "no UTF-8")
+	case !utf8.ValidString(c.Rules):
+		return fault("rules", board.BadUTF8, "no UTF-8")
 	case c.MaxPlies < 0 || c.MaxPlies > MaxPlies:
 		return fault("maxPlies", board.Limit, "a contract has 1 to 512 plies")
 	case c.RescuePlies < 0 || c.RescuePlies > MaxPlies:

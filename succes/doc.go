@@ -32,8 +32,9 @@
 //  7. The placement may be reached at or before the last ply of the contract;
 //     Options.ExactLength. Rights and the side to move are not compared;
 //     Options.TargetSide.
-//  8. Fifty moves and repetition do not end the game; Options.DrawRules. The plies
-//     played do not tell positions apart there. Dead positions never end it.
+//  8. Fifty moves, repetition and positions in which neither side can mate do not
+//     end the game; Options.DrawRules. The plies played do not tell positions
+//     apart there.
 //  9. Ply k, counted from 0, is played by seat k modulo the number of seats, so
 //     that with an odd number of seats each plays both colours (B).
 //  10. Players who agree on no contract take the card's, and two plies more than
@@ -44,12 +45,14 @@
 //  12. A contract is printed in moves of both sides, with a half for a ply of White
 //     alone; Options.ContractUnit.
 //  13. A mate or stalemate by the last ply of the contract comes before its end.
+//  14. The proof of a card obeys the duty to capture even where it is only
+//     reported, and reaches the target with its last ply and not before.
 //
 // # Letters and texts
 //
 // K Q R B N P as in chess. The text of a position is a FEN with two more fields:
 // plies played and allowed, with '-' for no limit, and "play", "rescue" or
-// "over:" with success, rescued, mate, stalemate or contract.
+// "over:" with success, rescued, mate, stalemate, contract or dead.
 //
 //	rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1 1/6 play
 //

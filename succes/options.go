@@ -101,7 +101,8 @@ type Options struct {
 	// ExactLength asks for the placement after the last ply of the contract.
 	ExactLength bool
 	TargetSide  TargetSide
-	// DrawRules ends the game by repetition and quiet moves as chess does.
+	// DrawRules ends the game by repetition, quiet moves and positions in which
+	// neither side can mate, as chess does.
 	DrawRules bool
 	Rescue    Rescue
 	// ContractUnit is for Contract; it changes nothing in the play.

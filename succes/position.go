@@ -5,6 +5,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // Position is a position of the game: one of chess under the duty, with the
@@ -101,7 +102,7 @@ func (p *Position) Apply(m move.Move) {
 // failed reports whether the contract has failed with this ply and the men can
 // still move.
 func (p *Position) failed() bool {
-	return p.rules.limit > 0 && int(p.played) == p.rules.limit && !p.onTarget() && p.chess.HasMoves()
+	return p.rules.limit > 0 && int(p.played) == p.rules.limit && !p.onTarget() && p.chess.HasMoves() && !p.dead()
 }
 
 // maxPlayed is the greatest number of plies that is counted. A game without a
@@ -131,6 +132,16 @@ func (p *Position) onTarget() bool {
 	return true
 }
 
+// dead reports whether the draw rules end the game because neither side can mate
+// any more (reading 8).
+func (p *Position) dead() bool {
+	if !p.rules.options.DrawRules {
+		return false
+	}
+	b := p.chess.Board()
+	return orthodox.CanMate(b, board.White) == orthodox.No && orthodox.CanMate(b, board.Black) == orthodox.No
+}
+
 // spent reports whether the plies of the budget are used up.
 func (p *Position) spent() bool { return p.Left() == 0 }
 
@@ -147,7 +158,10 @@ func (p *Position) Outcome() variant.Outcome {
 	case p.reached():
 		return win(Success)
 	case p.chess.HasMoves():
-		if p.spent() {
+		switch {
+		case p.dead():
+			return fail(DeadPosition)
+		case p.spent():
 			return fail(ContractFailed)
 		}
 		return variant.Outcome{}
@@ -161,7 +175,7 @@ func (p *Position) Outcome() variant.Outcome {
 
 // AppendMoves appends the legal moves, only forced captures where there is one.
 func (p *Position) AppendMoves(dst []move.Move) []move.Move {
-	if p.spent() || p.reached() {
+	if p.spent() || p.reached() || p.dead() {
 		return dst
 	}
 	return p.chess.AppendMoves(dst)
@@ -169,7 +183,7 @@ func (p *Position) AppendMoves(dst []move.Move) []move.Move {
 
 // CountMoves returns the number of legal moves.
 func (p *Position) CountMoves() int {
-	if p.spent() || p.reached() {
+	if p.spent() || p.reached() || p.dead() {
 		return 0
 	}
 	return p.chess.CountMoves()

@@ -22,6 +22,7 @@ const (
 	Success        variant.Reason = "the target is reached"
 	Rescued        variant.Reason = "rescued by mate"
 	ContractFailed variant.Reason = "the contract has failed"
+	DeadPosition   variant.Reason = "nobody can mate"
 	ForcedCapture  variant.Reason = "another capture is forced"
 	DutyBroken     variant.Reason = "a forced capture was left"
 )

@@ -104,7 +104,9 @@ func inTime(seconds int) bool {
 }
 
 // Wants reports whether a card has what the variants need: a contract for
-// variant 1, a time for variant 3. Filter a deck with it before the draw.
+// variant 1, a time for variant 3 that leaves every seat 10 seconds, and a proof
+// under the rules that are played, if it has one. Draw takes no other card, and
+// DrawFrom leaves them out.
 func (s *Settings) Wants(c succes.Card) bool { return s.suits(c) == nil }
 
 func (s *Settings) suits(c succes.Card) error {
@@ -118,6 +120,13 @@ func (s *Settings) suits(c succes.Card) error {
 		return missing("maxPlies", "variant 1 needs the card's contract")
 	case s.CardTime && c.PrepSeconds == 0:
 		return missing("prepSeconds", "variant 3 needs the card's time")
+	case c.Proof != nil && c.Rules != "" && c.Rules != s.Options.RulesName():
+		return fault("rules", "the card is proved under other rules than "+s.Options.RulesName())
+	}
+	for i, part := range s.SeatPercent {
+		if c.PrepSeconds*part < succes.MinPrepSeconds*100 {
+			return fault("seatPercent["+strconv.Itoa(i)+"]", "less than 10 seconds of the card's time")
+		}
 	}
 	return nil
 }
