@@ -31,9 +31,9 @@ type HelpOptions struct {
 	// Bytes is the size to which the table may grow, DefaultHelpBytes for 0; for a
 	// moment an eighth more is in use. Less than 1 KiB means none.
 	Bytes int64
-	// Back is after how many positions the search goes backwards as well, from
-	// the success of a variant.Retractor, to meet itself in the middle; 0 means
-	// DefaultHelpBack.
+	// Back is after how many positions of a length, on which there is no success
+	// yet, the search goes backwards as well, from the success of a
+	// variant.Retractor, to meet itself in the middle; 0 means DefaultHelpBack.
 	Back uint64
 	// BackBytes is the most that the places found on the way back may take, 0 for
 	// as much as the table. Less than 1 KiB means that there is no way back.
@@ -227,7 +227,7 @@ func (h *helper) meet(left int) uint64 {
 		h.resting, h.stopped = false, false
 		if h.rear.depth() < 0 {
 			success := p.Retreat(left)
-			if success == nil {
+			if success == nil || h.best != nil { // there are many lines: all have to be counted
 				return h.count(left)
 			}
 			h.rear.start(success, left)

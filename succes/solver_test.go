@@ -15,7 +15,7 @@ import (
 
 var (
 	solver      = flag.Bool("solver", false, "solve all problems of at most 17 plies in every way")
-	solverNodes = flag.Uint64("solvernodes", 5_000_000, "where plain search stops for one problem, in `nodes`")
+	solverNodes = flag.Uint64("solvernodes", 2_000_000, "where plain search stops for one problem, in `nodes`")
 )
 
 // problems returns the games of the published problems up to a length, with a
