@@ -51,7 +51,7 @@ func (m *maker) line(i int, full func(plies int) bool) *candidate {
 		played = append(played, x)
 		p.Apply(x)
 	}
-	if plies >= easyUnique && len(rate(start, played, math.MaxInt, 0).Tags) < 2 {
+	if plies >= easyUnique && interest(rate(start, played, math.MaxInt, 0, 0).Tags) < 2 {
 		return nil // a proof is too dear for a line that has nothing to show
 	}
 	text, err := variant.Text(p)
@@ -118,7 +118,15 @@ func (m *maker) prove(ctx context.Context, card succes.Card, plies int) (*candid
 	card.MaxPlies = proof.Shortest + m.slack
 	changed, trace := changes(start.Board(), card.Target, r.Info())
 	card.PrepSeconds = min(20+5*changed, succes.MaxPrepSeconds)
-	card.Rating = rate(start, res.Line, proof.Solutions, changed)
+	card.Rating = rate(start, res.Line, proof.Solutions, changed, 0)
+	if len(card.Rating.Tags) == 0 && proof.Shortest >= twoWanted {
+		return &candidate{card, trace}, nil // one tag more does not make it interesting
+	}
+	danger, err := hazard(ctx, r, proof.Shortest)
+	if err != nil {
+		return nil, err
+	}
+	card.Rating = rate(start, res.Line, proof.Solutions, changed, danger)
 	return &candidate{card, trace}, nil
 }
 
