@@ -42,7 +42,8 @@ func interest(tags []string) (n int) {
 
 // rate looks at a shortest line and says how hard the card is (rule book,
 // section 11): 4 for a ply, 2 for the tightness of the order, 6 for a hidden
-// move, 10 for the hazard; and 3 for each changed square.
+// move, 10 for the hazard; and 3 for each changed square. Where the solutions are
+// not counted, 0, the order is not judged.
 func rate(start variant.Position, line []move.Move, solutions, changed int, hazard float64) *succes.Rating {
 	r := &succes.Rating{Memory: min(3*changed, 1000)}
 	f := follow(start, line)
@@ -69,11 +70,15 @@ func rate(start variant.Position, line []move.Move, solutions, changed int, haza
 	return r
 }
 
-// tightness is the logarithm of the orders of the moves over the solutions.
+// tightness is the logarithm of the orders of the moves over the solutions, 0
+// where these are not counted.
 func tightness(plies, solutions int) float64 {
+	if solutions == 0 {
+		return 0
+	}
 	white, _ := math.Lgamma(float64((plies+1)/2 + 1))
 	black, _ := math.Lgamma(float64(plies/2 + 1))
-	return max(0, white+black-math.Log(float64(max(solutions, 1))))
+	return max(0, white+black-math.Log(float64(solutions)))
 }
 
 // facts are what happens on a line.
