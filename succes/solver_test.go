@@ -3,6 +3,7 @@ package succes_test
 import (
 	"context"
 	"flag"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,5 +174,20 @@ func TestRescueIsWithinTheBound(t *testing.T) {
 	}
 	if got := help(t, r, search.HelpOptions{Plies: 4}); got.Verdict != search.Loss {
 		t.Errorf("without a rescue: %v", got.Verdict)
+	}
+}
+
+// TestSolverAllocatesNothingPerNode counts what a search of tens of thousands of
+// positions allocates, forward and back: what grows with the logarithm of the
+// nodes or with the plies.
+func TestSolverAllocatesNothingPerNode(t *testing.T) {
+	list := problems(t, 8, succes.Options{})
+	p := list[slices.IndexFunc(list, func(p problem) bool { return p.ID == "spg-s05" })]
+	for _, bytes := range []int64{1, 0} {
+		o := search.HelpOptions{Plies: p.Plies, Count: true, BackBytes: bytes}
+		nodes := help(t, p.rules, o).Nodes
+		if n := testing.AllocsPerRun(2, func() { help(t, p.rules, o) }); n > 200 || nodes < 20_000 {
+			t.Errorf("%v allocations in %d nodes", n, nodes)
+		}
 	}
 }
