@@ -38,7 +38,12 @@ type HelpOptions struct {
 	// BackBytes is the most that the places found on the way back may take, 0 for
 	// as much as the table. Less than 1 KiB means that there is no way back.
 	BackBytes int64
-	// Plain leaves table, bound and the way back out: the readable reference.
+	// Threads is how many search at the same time, 1 to MaxThreads; 0 means 1. They
+	// share the bytes of the table. Verdict, line and solutions do not depend on
+	// it, but where a limit comes first; the nodes of several depend on their race.
+	Threads int
+	// Plain leaves table, bound, the way back and threads out: the readable
+	// reference.
 	Plain bool
 }
 
@@ -79,8 +84,8 @@ const MaxSolutions = 1<<40 - 1
 //
 // It fails with ctx.Err when ctx is done, with variant.ErrOver when the game is
 // over, and with an error that wraps variant.ErrUnsupported for games without
-// common payoff or with simultaneous choices and for lengths out of range. The
-// verdict is then Unknown, and the rest of the result as far as it got. The same
+// common payoff or with simultaneous choices and for lengths and threads out
+// of range. The verdict is then Unknown, and the rest of the result as far as it got. The same
 // arguments give the same result.
 func Help(ctx context.Context, p variant.Position, o HelpOptions) (HelpResult, error) {
 	info := p.Rules().Info()
@@ -93,18 +98,13 @@ func Help(ctx context.Context, p variant.Position, o HelpOptions) (HelpResult, e
 	if o.Plies < 1 || o.Plies > MaxDepth {
 		return HelpResult{}, fmt.Errorf("search: %d plies are not within 1..%d: %w", o.Plies, MaxDepth, variant.ErrUnsupported)
 	}
+	if o.Threads < 0 || o.Threads > MaxThreads {
+		return HelpResult{}, fmt.Errorf("search: %d threads are not within 1..%d: %w", o.Threads, MaxThreads, variant.ErrUnsupported)
+	}
 	if p.Outcome().Over() {
 		return HelpResult{}, variant.ErrOver
 	}
-	if o.Bytes == 0 {
-		o.Bytes = DefaultHelpBytes
-	}
-	if o.BackBytes == 0 {
-		o.BackBytes = o.Bytes
-	}
-	if o.Back == 0 {
-		o.Back = DefaultHelpBack
-	}
+	o.complete()
 	h := &helper{ctx: ctx, o: o, line: variant.NewLine(p)}
 	if !o.Plain {
 		_, h.bounded = p.(Distancer)
@@ -116,7 +116,23 @@ func Help(ctx context.Context, p variant.Position, o HelpOptions) (HelpResult, e
 	return h.run()
 }
 
-// helper is one help search.
+// complete puts defaults in the place of zeros.
+func (o *HelpOptions) complete() {
+	if o.Bytes == 0 {
+		o.Bytes = DefaultHelpBytes
+	}
+	if o.BackBytes == 0 {
+		o.BackBytes = o.Bytes
+	}
+	if o.Back == 0 {
+		o.Back = DefaultHelpBack
+	}
+	if o.Threads == 0 || o.Plain {
+		o.Threads = 1
+	}
+}
+
+// helper is one help search, or one thread of it.
 type helper struct {
 	ctx     context.Context
 	o       HelpOptions
@@ -133,6 +149,7 @@ type helper struct {
 	err     error
 	stopped bool
 	resting bool // stopped, to go on
+	share   helpShare
 }
 
 // helpEntry says how many lines lead from a position to success in exactly
@@ -210,11 +227,12 @@ func (h *helper) run() (HelpResult, error) {
 }
 
 // meet is count from the root. It goes forward and back by turns, each time
-// twice as long as before, since nobody knows where the middle is.
+// twice as long as before, since nobody knows where the middle is. Several
+// threads go back once and then forward to the end.
 func (h *helper) meet(left int) uint64 {
 	h.rear.stop()
 	p, ok := h.line.Top().(variant.Retractor)
-	if !ok || h.rear.most == 0 {
+	if ok = ok && h.rear.most > 0; !ok && h.o.Threads == 1 {
 		return h.count(left)
 	}
 	for rest := h.o.Back; ; rest *= 2 {
@@ -226,22 +244,40 @@ func (h *helper) meet(left int) uint64 {
 		}
 		h.resting, h.stopped = false, false
 		if h.rear.depth() < 0 {
+			if !ok || h.best != nil { // there are many lines: all have to be counted
+				return h.finish(left)
+			}
 			success := p.Retreat(left)
-			if success == nil || h.best != nil { // there are many lines: all have to be counted
-				return h.count(left)
+			if success == nil {
+				return h.finish(left)
 			}
 			h.rear.start(success, left)
 		}
+		looks := rest
+		if h.o.Threads > 1 {
+			looks *= threadLooks
+		}
 		begun := h.nodes
-		g := h.rear.grow(rest, h.enter)
+		g := h.rear.grow(looks, h.enter)
 		h.behind += h.nodes - begun
 		switch {
 		case h.stopped, g == blocked:
 			return 0
-		case g == grown:
-			return h.count(left)
+		case g == grown, h.o.Threads > 1:
+			return h.finish(left)
 		}
 	}
+}
+
+// threadLooks is how much longer than forward threads go back.
+const threadLooks = 16
+
+// finish is count from the root, by all threads.
+func (h *helper) finish(left int) uint64 {
+	if h.o.Threads > 1 {
+		return h.split(left)
+	}
+	return h.count(left)
 }
 
 // count returns the number of lines to success in exactly left plies, or 1 for
@@ -315,6 +351,10 @@ func (h *helper) place(key uint64, left int) *helpEntry {
 
 // enter counts a node and reports whether to go on.
 func (h *helper) enter() bool {
+	if h.share.job != nil && !h.share.enter(h) {
+		h.stopped = true
+		return false
+	}
 	if h.o.Nodes > 0 && h.nodes >= h.o.Nodes {
 		h.stopped = true
 		return false

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -139,10 +140,11 @@ func TestMeetingInTheMiddleChangesNoAnswer(t *testing.T) {
 		want := mustHelp(t, p, o)
 		o.Plain = false
 		for _, back := range []struct {
-			after uint64
-			bytes int64
-		}{{1, 0}, {7, 0}, {1, 1 << 10}, {1, 3 << 10}, {1, 1}, {0, 0}} {
-			o.Back, o.BackBytes = back.after, back.bytes
+			after   uint64
+			bytes   int64
+			threads int
+		}{{1, 0, 0}, {7, 0, 1}, {1, 1 << 10, 0}, {1, 3 << 10, 0}, {1, 1, 0}, {0, 0, 0}, {1, 0, 2}, {1, 1, 3}, {9, 1 << 10, 5}} {
+			o.Back, o.BackBytes, o.Threads = back.after, back.bytes, back.threads
 			got := mustHelp(t, p, o)
 			if back.bytes == 1 && got.Behind != 0 {
 				t.Errorf("%+v: %d places looked at", o, got.Behind)
@@ -161,7 +163,7 @@ func TestMeetingInTheMiddleChangesNoAnswer(t *testing.T) {
 		case want.Verdict == Loss:
 			losses++
 		}
-		o.Back, o.BackBytes = 1, 0
+		o.Back, o.BackBytes, o.Threads = 1, 0, 0
 		if mustHelp(t, p, o).Behind > 0 {
 			back++
 		}
@@ -215,17 +217,25 @@ func TestWaysBackKeepToTheirRoom(t *testing.T) {
 func TestHelpKeepsItsLimits(t *testing.T) {
 	m := deep()
 	m.ways[3][0] = m.goal // to be found by nobody within the limits
-	for _, limit := range []uint64{1, 5, 40, 77, 300} {
-		r := mustHelp(t, m.Start(), HelpOptions{Plies: 40, Exact: true, Count: true, Back: 10, Nodes: limit})
-		if r.Verdict != Unknown || r.Nodes > limit {
-			t.Errorf("limit %d: %+v", limit, r)
+	for _, limit := range []uint64{1, 5, 40, 77, 300, 1000} {
+		for threads := range 4 {
+			r := mustHelp(t, m.Start(), HelpOptions{Plies: 40, Exact: true, Count: true, Back: 10, BackBytes: []int64{1, 1 << 20}[threads%2], Nodes: limit, Bytes: 1, Threads: threads})
+			if r.Verdict != Unknown || r.Nodes > limit || r.Nodes == 0 {
+				t.Errorf("limit %d, %d threads: %+v", limit, threads, r)
+			}
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	r, err := Help(ctx, m.Start(), HelpOptions{Plies: 40, Exact: true, Count: true, Back: 10, Bytes: 1})
-	if !errors.Is(err, context.Canceled) || r.Verdict != Unknown || r.Nodes > pollEvery {
-		t.Errorf("%+v, %v", r, err)
+	before := runtime.NumGoroutine()
+	for threads := 1; threads < 4; threads++ {
+		r, err := Help(ctx, m.Start(), HelpOptions{Plies: 40, Exact: true, Count: true, Back: 10, Bytes: 1, Threads: threads})
+		if !errors.Is(err, context.Canceled) || r.Verdict != Unknown || r.Nodes > uint64(threads+1)*pollEvery {
+			t.Errorf("%d threads: %+v, %v", threads, r, err)
+		}
+	}
+	if n := runtime.NumGoroutine(); n > before {
+		t.Errorf("%d goroutines, %d before", n, before)
 	}
 }
 
@@ -241,6 +251,8 @@ func TestHelpRefuses(t *testing.T) {
 		{opposed.Start(), HelpOptions{}, variant.ErrUnsupported},
 		{good.Start(), HelpOptions{Plies: MaxDepth + 1}, variant.ErrUnsupported},
 		{good.Start(), HelpOptions{Plies: -1}, variant.ErrUnsupported},
+		{good.Start(), HelpOptions{Threads: -1}, variant.ErrUnsupported},
+		{good.Start(), HelpOptions{Threads: MaxThreads + 1}, variant.ErrUnsupported},
 		{&mazePosition{mazeMan{good, good.goal, 1}}, HelpOptions{}, variant.ErrOver},
 	} {
 		if r, err := Help(context.Background(), c.p, c.o); !errors.Is(err, c.want) || r.Verdict != Unknown {

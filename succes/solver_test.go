@@ -15,7 +15,7 @@ import (
 )
 
 var (
-	solver      = flag.Bool("solver", false, "solve all problems of at most 17 plies in every way")
+	solver      = flag.Bool("solver", false, "compare with plain search on all problems of at most 17 plies")
 	solverNodes = flag.Uint64("solvernodes", 2_000_000, "where plain search stops for one problem, in `nodes`")
 )
 
@@ -80,24 +80,16 @@ func TestSolverAgainstPlainSearch(t *testing.T) {
 }
 
 // TestMeetingInTheMiddleSolvesTheSame compares the forward solver with those
-// that go back at once, as they usually do, and with hardly any room for it,
-// under the rule and under the rules of chess. Without -solver it takes the
-// problems of at most 10 plies.
+// that go back at once, as they usually do, with hardly any room for it, and in
+// two threads, under the rule and under the rules of chess.
 func TestMeetingInTheMiddleSolvesTheSame(t *testing.T) {
-	limit := 10
-	if *solver {
-		limit = 17
-	}
 	behind := uint64(0)
 	for _, o := range []succes.Options{{}, {Enforcement: succes.Report}} {
-		for _, p := range problems(t, limit, o) {
-			if o.Enforcement == succes.Report && !*solver && p.Plies > 8 {
-				continue
-			}
+		for _, p := range problems(t, 17, o) {
 			h := search.HelpOptions{Plies: p.Plies, Count: true, BackBytes: 1}
 			want := help(t, p.rules, h)
-			for _, back := range []search.HelpOptions{{Back: 1}, {}, {Back: 1, BackBytes: 100 << 10}} {
-				h.Back, h.BackBytes = back.Back, back.BackBytes
+			for _, back := range []search.HelpOptions{{Back: 1}, {}, {Back: 1, BackBytes: 100 << 10}, {Back: 100, Threads: 2}} {
+				h.Back, h.BackBytes, h.Threads = back.Back, back.BackBytes, back.Threads
 				got := help(t, p.rules, h)
 				behind += got.Behind
 				got.Nodes, got.Behind = want.Nodes, want.Behind
