@@ -59,6 +59,13 @@
 // find comes with a Proof, a move for every position that can come up, which
 // Proof.Verify walks to all its ends and which holds whatever was played before.
 //
+// # Success of all seats
+//
+// Help serves games with common payoff: it finds a shortest line on which all
+// seats succeed, and counts these lines. A game makes it fast by saying how far
+// success is at least, as a Distancer, and by listing what may have stood before
+// it, as a variant.Retractor.
+//
 // # Chance and tables
 //
 // MonteCarlo plays games by the rule UCT. It serves any number of seats, with

@@ -18,9 +18,7 @@ const far = 1 << 10
 // Distances are those on a board with these obstacles alone: nothing that
 // happens in a game makes a way shorter.
 type bounds struct {
-	target [2][orthodox.King + 1]uint64
-	homes  [2]uint64 // pawns that never move
-	men    [2]int    // of the target
+	target goal
 	// dist is the number of moves from a square to a square, by colour and kind;
 	// far where there is no way.
 	dist [2][orthodox.King + 1][64][64]uint8
@@ -29,17 +27,49 @@ type bounds struct {
 // noWay stands for no distance.
 const noWay = 200
 
-func newBounds(target *board.Placement) *bounds {
-	b := &bounds{}
-	g := target.Geometry()
+// squad is the men of a colour by kind, in single words.
+type squad [orthodox.King + 1]uint64
+
+// squads returns the men of a placement.
+func squads(men *board.Placement) (s [2]squad) {
 	for c := board.White; c <= board.Black; c++ {
 		for k := orthodox.Pawn; k <= orthodox.King; k++ {
-			b.target[c][k], _ = target.Pieces(c, k).Words()
+			s[c][k], _ = men.Pieces(c, k).Words()
 		}
-		home, _ := g.RankSet(c, 1).Words()
-		b.homes[c] = b.target[c][orthodox.Pawn] & home
-		b.men[c] = target.Color(c).Len()
 	}
+	return s
+}
+
+// goal is a placement that men are to reach.
+type goal struct {
+	men   [2]squad
+	homes [2]uint64 // pawns that never move
+	count [2]int
+}
+
+// homeRank is where pawns of a colour begin.
+var homeRank = [2]uint64{0xff << 8, 0xff << 48}
+
+func newGoal(men *[2]squad) (g goal) {
+	g.men = *men
+	for c := range g.men {
+		g.homes[c] = g.men[c][orthodox.Pawn] & homeRank[c]
+		g.count[c] = g.men[c].count()
+	}
+	return g
+}
+
+func (s *squad) count() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+func newBounds(target *board.Placement) *bounds {
+	men := squads(target)
+	b := &bounds{target: newGoal(&men)}
+	g := target.Geometry()
 	for c := board.White; c <= board.Black; c++ {
 		for k := orthodox.Knight; k <= orthodox.King; k++ {
 			b.measure(g, c, k)
@@ -50,10 +80,10 @@ func newBounds(target *board.Placement) *bounds {
 
 // measure fills the distances of one kind by breadth-first search.
 func (b *bounds) measure(g *board.Geometry, c board.Color, k board.Kind) {
-	walls := b.homes[0] | b.homes[1]
+	walls := b.target.homes[0] | b.target.homes[1]
 	closed := walls
 	if k == orthodox.King {
-		for s := b.homes[c.Other()]; s != 0; s &= s - 1 {
+		for s := b.target.homes[c.Other()]; s != 0; s &= s - 1 {
 			closed |= pawnAttacks(g, c.Other(), board.Square(bits.TrailingZeros64(s)))
 		}
 	}
@@ -123,46 +153,71 @@ func reachOver(g *board.Geometry, k board.Kind, q board.Square, walls uint64) ui
 	return word
 }
 
-// PliesAtLeast returns a number of plies that the target is at least away, 0
-// when it is reached. ok is false when it is out of reach for good. It never
-// says more than the truth. Where a mate is a success too, that is 0.
+// PliesAtLeast returns a number of plies that success is at least away, 0 when
+// the target is reached. ok is false when it is out of reach for good. It never
+// says more than the truth. Where a mate is a success too, now or after the
+// contract, that is looked at as well.
 func (p *Position) PliesAtLeast() (plies int, ok bool) {
-	if p.rescue || p.rules.options.Rescue == SameBudget {
+	mate, rescued := p.mateWithin()
+	if rescued && mate == 0 {
 		return 0, true
 	}
+	men := squads(p.chess.Men())
 	b := p.rules.card.measured()
-	us := p.Side()
-	men := p.chess.Men()
-	ours := b.moves(men, us)
+	plies, ok = b.plies(&b.target, &men, p.Side())
+	if rescued && (!ok || plies > mate) {
+		return mate, true
+	}
+	return plies, ok
+}
+
+// mateWithin returns after how many plies a mate is a success, 0 for now; ok is
+// false when none is.
+func (p *Position) mateWithin() (plies int, ok bool) {
+	switch {
+	case p.rescue, p.rules.options.Rescue == SameBudget:
+		return 0, true
+	case p.rules.options.Rescue == FreshBudget && p.rules.limit > 0:
+		return p.Left() + 1, true
+	}
+	return 0, false
+}
+
+// plies returns the plies that men need at least to reach a placement when us
+// is to move; ok is false when it is out of reach. It may be any placement from
+// which the target can be reached.
+func (b *bounds) plies(to *goal, men *[2]squad, us board.Color) (plies int, ok bool) {
+	ours := b.moves(to, men, us)
 	if ours >= far {
 		return 0, false
 	}
-	theirs := b.moves(men, us.Other())
+	theirs := b.moves(to, men, us.Other())
 	if theirs >= far {
 		return 0, false
 	}
-	return max(2*ours-1, 2*theirs, 0), true
+	return inPlies(ours, theirs), true
 }
 
-// moves returns the moves that the men of c need at least; far when the target
-// is out of reach. The man on a target square of his kind stays there in some
-// shortest way, since ways can be put together.
-func (b *bounds) moves(men *board.Placement, c board.Color) int {
-	var now [orthodox.King + 1]uint64
-	for k := orthodox.Pawn; k <= orthodox.King; k++ {
-		now[k], _ = men.Pieces(c, k).Words()
-	}
-	takes := men.Color(c.Other()).Len() - b.men[c.Other()]
-	if takes < 0 || now[orthodox.Pawn]&b.homes[c] != b.homes[c] {
+// inPlies returns how many plies it takes until the side to move has made so
+// many moves and the other one as many as it needs.
+func inPlies(ours, theirs int) int { return max(2*ours-1, 2*theirs, 0) }
+
+// moves returns the moves that the men of c need at least; far when the
+// placement is out of reach. The man on a square that wants his kind stays there
+// in some shortest way, since ways can be put together.
+func (b *bounds) moves(to *goal, men *[2]squad, c board.Color) int {
+	now := &men[c]
+	takes := men[c.Other()].count() - to.count[c.Other()]
+	if takes < 0 || now[orthodox.Pawn]&to.homes[c] != to.homes[c] {
 		return far
 	}
-	pawns, captures := b.pawnMoves(now[orthodox.Pawn], c)
+	pawns, captures := pawnMoves(to.men[c][orthodox.Pawn], now[orthodox.Pawn], c)
 	if captures > takes {
 		return far
 	}
-	full, drop := b.officers(&now, c)
+	full, drop := b.officers(&to.men[c], now, c)
 	if full > 0 {
-		full, drop = b.castle(&now, c, full, drop)
+		full, drop = b.castle(&to.men[c], now, c, full, drop)
 	}
 	n := full + pawns
 	if p := promotion(now[orthodox.Pawn], c); n > p {
@@ -173,9 +228,9 @@ func (b *bounds) moves(men *board.Placement, c board.Color) int {
 
 // officers returns the moves of all men but pawns: full when they stay what
 // they are, drop when one target of each kind is left to a promoted pawn.
-func (b *bounds) officers(now *[orthodox.King + 1]uint64, c board.Color) (full, drop int) {
+func (b *bounds) officers(to, now *squad, c board.Color) (full, drop int) {
 	for k := orthodox.Knight; k <= orthodox.King; k++ {
-		f, d := b.match(now[k], c, k)
+		f, d := b.match(to[k], now[k], c, k)
 		full += f
 		if k == orthodox.King {
 			d = f
@@ -187,7 +242,7 @@ func (b *bounds) officers(now *[orthodox.King + 1]uint64, c board.Color) (full, 
 
 // castle is officers with a castling in it, if a king and a rook stand for one
 // and it is cheaper. Whether the right is still held is not looked at.
-func (b *bounds) castle(now *[orthodox.King + 1]uint64, c board.Color, full, drop int) (int, int) {
+func (b *bounds) castle(to, now *squad, c board.Color, full, drop int) (int, int) {
 	home := 56 * int(c)
 	king, rooks := now[orthodox.King], now[orthodox.Rook]
 	if king != 1<<(home+4) {
@@ -200,7 +255,7 @@ func (b *bounds) castle(now *[orthodox.King + 1]uint64, c board.Color, full, dro
 		then := *now
 		then[orthodox.King] = 1 << (home + s[1])
 		then[orthodox.Rook] = rooks&^(1<<(home+s[0])) | 1<<(home+s[2])
-		f, d := b.officers(&then, c)
+		f, d := b.officers(to, &then, c)
 		full, drop = min(full, f+1), min(drop, d+1)
 	}
 	return full, drop
@@ -208,12 +263,11 @@ func (b *bounds) castle(now *[orthodox.King + 1]uint64, c board.Color, full, dro
 
 // match returns the least sum of distances from men of kind k on now to the
 // targets of that kind: to all of them, and to all but one.
-func (b *bounds) match(now uint64, c board.Color, k board.Kind) (full, drop int) {
-	to := b.target[c][k]
+func (b *bounds) match(to, now uint64, c board.Color, k board.Kind) (full, drop int) {
 	from := now &^ to
 	to &^= now
 	dist := &b.dist[c][k]
-	if to == 0 {
+	if to == 0 || bits.OnesCount64(from) > mostMen {
 		return 0, 0
 	}
 	if to&(to-1) == 0 {
@@ -225,17 +279,13 @@ func (b *bounds) match(now uint64, c board.Color, k board.Kind) (full, drop int)
 		return full, 0
 	}
 	var a matching
-	for t := to; t != 0 && a.n < len(a.targets); t &= t - 1 {
-		a.targets[a.n] = uint8(bits.TrailingZeros64(t))
-		a.n++
-	}
-	a.start()
-	for s := from; s != 0; s &= s - 1 {
-		row := &dist[bits.TrailingZeros64(s)]
-		for i := range a.n {
-			a.row[i] = distance(row[a.targets[i]])
+	for t := to; t != 0 && a.targets < mostTargets; t &= t - 1 {
+		a.men = 0
+		for s := from; s != 0; s &= s - 1 {
+			a.cost[a.targets][a.men] = int16(distance(dist[bits.TrailingZeros64(s)][bits.TrailingZeros64(t)]))
+			a.men++
 		}
-		a.add()
+		a.targets++
 	}
 	return a.best()
 }
@@ -247,69 +297,26 @@ func distance(d uint8) int {
 	return int(d)
 }
 
-// matching finds the cheapest way to give targets to men who come one by one.
-// It looks at six targets at most and takes the others for reached, so that
-// its answer may be too small and is never too large.
-type matching struct {
-	n       int
-	targets [6]uint8
-	row     [6]int      // cost of the next man for each target
-	cost    [1 << 6]int // by the set of targets that are served
-}
-
-func (a *matching) start() {
-	for i := 1; i < 1<<a.n; i++ {
-		a.cost[i] = far
-	}
-	a.cost[0] = 0
-}
-
-// add offers a man with the costs of a.row.
-func (a *matching) add() {
-	for set := 1<<a.n - 1; set > 0; set-- {
-		for i := range a.n {
-			if set>>i&1 != 0 {
-				a.cost[set] = min(a.cost[set], a.cost[set&^(1<<i)]+a.row[i])
-			}
-		}
-	}
-}
-
-// best returns the cost of serving all targets, and all but one.
-func (a *matching) best() (full, drop int) {
-	all := 1<<a.n - 1
-	full, drop = min(a.cost[all], far), far
-	for i := range a.n {
-		drop = min(drop, a.cost[all&^(1<<i)])
-	}
-	return full, min(drop, full)
-}
-
 // pawnMoves returns the moves, and the captures among them, that pawns which
 // stay pawns need at least.
-func (b *bounds) pawnMoves(now uint64, c board.Color) (moves, captures int) {
-	to := b.target[c][orthodox.Pawn]
+func pawnMoves(to, now uint64, c board.Color) (moves, captures int) {
 	from := now &^ to
 	to &^= now
-	if to == 0 {
+	if to == 0 || bits.OnesCount64(from) > mostMen {
 		return 0, 0
 	}
 	var steps, takes matching
-	for t := to; t != 0 && steps.n < len(steps.targets); t &= t - 1 {
-		steps.targets[steps.n] = uint8(bits.TrailingZeros64(t))
-		steps.n++
-	}
-	takes.n = steps.n
-	steps.start()
-	takes.start()
-	for s := from; s != 0; s &= s - 1 {
-		q := bits.TrailingZeros64(s)
-		for i := range steps.n {
-			steps.row[i], takes.row[i] = pawnWay(q, int(steps.targets[i]), c)
+	for t := to; t != 0 && steps.targets < mostTargets; t &= t - 1 {
+		i := steps.targets
+		steps.men = 0
+		for s := from; s != 0; s &= s - 1 {
+			m, n := pawnWay(bits.TrailingZeros64(s), bits.TrailingZeros64(t), c)
+			steps.cost[i][steps.men], takes.cost[i][steps.men] = int16(m), int16(n)
+			steps.men++
 		}
-		steps.add()
-		takes.add()
+		steps.targets++
 	}
+	takes.targets, takes.men = steps.targets, steps.men
 	moves, _ = steps.best()
 	captures, _ = takes.best()
 	return moves, captures

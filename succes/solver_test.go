@@ -3,193 +3,53 @@ package succes_test
 import (
 	"context"
 	"flag"
-	"math/bits"
+	"slices"
+	"strings"
 	"testing"
-	"time"
 
-	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
-	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant"
 )
 
 var (
-	solver      = flag.Bool("solver", false, "compare the solver with plain depth-first search on all problems of at most 17 plies")
-	solverNodes = flag.Uint64("solvernodes", 5_000_000, "where plain search stops for one problem of -solver, in `nodes`")
+	solver      = flag.Bool("solver", false, "compare with plain search on all problems of at most 17 plies")
+	solverNodes = flag.Uint64("solvernodes", 2_000_000, "where plain search stops for one problem, in `nodes`")
 )
 
-// plain is depth-first search with the assignment bound alone: no table. It is
-// what the solver is measured against.
-type plain struct {
-	target [2][7]uint64
-	nodes  uint64
-	stop   uint64
-	ply    []succes.Position
-	moves  [][]move.Move
+// problems returns the games of the published problems up to a length, with a
+// contract of that length.
+func problems(t testing.TB, longest int, o succes.Options) (list []problem) {
+	t.Helper()
+	var base *succes.Rules
+	for _, p := range readPublished(t) {
+		if p.Plies > longest {
+			continue
+		}
+		o.Plies = p.Plies
+		r, err := base.With(succes.Card{Target: p.Placement}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		base, list = r, append(list, problem{p, r})
+	}
+	return list
 }
 
-func words(b board.Board, c board.Color, k board.Kind) uint64 {
-	w, _ := b.Pieces(c, k).Words()
-	return w
+type problem struct {
+	published
+	rules *succes.Rules
 }
 
-// solve returns the shortest length up to plies and the number of its lines; ok
-// is false when nodes ran out.
-func (s *plain) solve(start *succes.Position, target *board.Placement, plies int) (length int, lines uint64, ok bool) {
-	for c := range board.Color(2) {
-		for k := orthodox.Pawn; k <= orthodox.King; k++ {
-			s.target[c][k] = words(target, c, k)
-		}
+func help(t testing.TB, r *succes.Rules, o search.HelpOptions) search.HelpResult {
+	t.Helper()
+	res, err := search.Help(context.Background(), r.Start(), o)
+	if err != nil {
+		t.Fatal(err)
 	}
-	s.ply = make([]succes.Position, plies+1)
-	s.moves = make([][]move.Move, plies+1)
-	for length = 1; length <= plies; length++ {
-		s.ply[0] = *start
-		lines = s.count(0, length)
-		if lines > 0 || s.nodes >= s.stop {
-			break
-		}
-	}
-	return length, lines, s.nodes < s.stop
-}
-
-func (s *plain) count(ply, left int) (n uint64) {
-	p := &s.ply[ply]
-	if s.bound(p) > left {
-		return 0
-	}
-	if left == 0 {
-		if p.Outcome().Reason == succes.Success {
-			return 1
-		}
-		return 0
-	}
-	s.moves[ply] = p.AppendMoves(s.moves[ply][:0])
-	for _, m := range s.moves[ply] {
-		if s.nodes++; s.nodes >= s.stop {
-			return n
-		}
-		s.ply[ply+1] = *p
-		s.ply[ply+1].Apply(m)
-		n += s.count(ply+1, left-1)
-	}
-	return n
-}
-
-func (s *plain) bound(p *succes.Position) int {
-	us := p.Side()
-	return max(2*s.side(p.Board(), us)-1, 2*s.side(p.Board(), us.Other()), 0)
-}
-
-// side is the cheapest way to give the targets of a colour to its men, on an
-// empty board, with a castling and a promotion where they make it cheaper.
-func (s *plain) side(men board.Board, c board.Color) int {
-	full, dear := 0, 0
-	var now [7]uint64
-	for k := orthodox.Pawn; k <= orthodox.King; k++ {
-		now[k] = words(men, c, k)
-		f, d := s.kind(now[k], c, k)
-		full += f
-		dear = max(dear, d)
-	}
-	home := 56 * int(c)
-	if now[orthodox.King] == 1<<(home+4) {
-		old := s.pair(&now, c)
-		for _, x := range [2][3]int{{7, 6, 5}, {0, 2, 3}} {
-			if now[orthodox.Rook]>>(home+x[0])&1 != 0 {
-				then := now
-				then[orthodox.King] = 1 << (home + x[1])
-				then[orthodox.Rook] ^= 1<<(home+x[0]) | 1<<(home+x[2])
-				full = min(full, full-old+1+s.pair(&then, c))
-			}
-		}
-	}
-	return max(min(full, full-dear+5), 0)
-}
-
-// pair is what king and rooks need.
-func (s *plain) pair(now *[7]uint64, c board.Color) int {
-	k, _ := s.kind(now[orthodox.King], c, orthodox.King)
-	r, _ := s.kind(now[orthodox.Rook], c, orthodox.Rook)
-	return k + r
-}
-
-func (s *plain) kind(now uint64, c board.Color, k board.Kind) (sum, dearest int) {
-	to := s.target[c][k]
-	return assign(now&^to, to&^now, c, k)
-}
-
-// assign returns the least sum of distances from men to targets, and the
-// dearest single one of it; targets without a man cost nothing.
-func assign(from, to uint64, c board.Color, k board.Kind) (sum, dearest int) {
-	const none = 1 << 10
-	n := bits.OnesCount64(to)
-	if n == 0 {
-		return 0, 0
-	}
-	n = min(n, 6)
-	var cost [64]int
-	for i := 1; i < 1<<n; i++ {
-		cost[i] = none
-	}
-	for f := from; f != 0; f &= f - 1 {
-		q := bits.TrailingZeros64(f)
-		for set := 1<<n - 1; set > 0; set-- {
-			for i, t := 0, to; i < n; i, t = i+1, t&(t-1) {
-				if set>>i&1 != 0 {
-					cost[set] = min(cost[set], cost[set&^(1<<i)]+emptyBoard(q, bits.TrailingZeros64(t), c, k))
-				}
-			}
-		}
-	}
-	all := 1<<n - 1
-	least := none
-	for i := range n {
-		least = min(least, cost[all&^(1<<i)])
-	}
-	if cost[all] >= none {
-		return 0, 0
-	}
-	return cost[all], max(0, cost[all]-least)
-}
-
-// emptyBoard is the number of moves of a man between two squares.
-func emptyBoard(a, b int, c board.Color, k board.Kind) int {
-	const none = 1 << 10
-	df, dr := b%8-a%8, b/8-a/8
-	if c == board.Black {
-		dr = -dr
-	}
-	x, y := max(df, -df), max(dr, -dr)
-	switch k {
-	case orthodox.Pawn:
-		if x > dr {
-			return none
-		}
-		return max(1, dr-1)
-	case orthodox.Knight:
-		return (max(x, y, 1) + 1) / 2 // never more than the truth
-	case orthodox.Bishop:
-		if (x+y)%2 != 0 {
-			return none
-		}
-		if x == y {
-			return 1
-		}
-		return 2
-	case orthodox.Rook:
-		if x == 0 || y == 0 {
-			return 1
-		}
-		return 2
-	case orthodox.Queen:
-		if x == 0 || y == 0 || x == y {
-			return 1
-		}
-		return 2
-	}
-	return max(x, y)
+	return res
 }
 
 // TestSolverAgainstPlainSearch asks both for the shortest length and the count
@@ -200,47 +60,127 @@ func TestSolverAgainstPlainSearch(t *testing.T) {
 		limit, stop = 17, *solverNodes
 	}
 	var nodes, plainNodes uint64
-	var spent, plainSpent time.Duration
-	var base *succes.Rules
-	count := 0
-	for _, p := range readPublished(t) {
-		if p.Plies > limit {
-			continue
-		}
-		count++
-		var err error
-		if base, err = base.With(succes.Card{Target: p.Placement}, succes.Options{Plies: p.Plies}); err != nil {
-			t.Fatal(err)
-		}
-		begin := time.Now()
-		r, err := search.Help(context.Background(), base.Start(), search.HelpOptions{Plies: p.Plies, Count: true})
-		took := time.Since(begin)
-		if err != nil {
-			t.Fatal(err)
-		}
-		target, err := board.ParsePlacement(p.Placement, base.Info().Geometry, base.Info().Roster)
-		if err != nil {
-			t.Fatal(err)
-		}
+	list := problems(t, limit, succes.Options{})
+	for _, p := range list {
+		r := help(t, p.rules, search.HelpOptions{Plies: p.Plies, Count: true})
 		s := &plain{stop: stop}
-		begin = time.Now()
-		length, lines, ok := s.solve(base.Start().(*succes.Position), &target, p.Plies)
-		plainTook := time.Since(begin)
-		more := ""
+		length, lines, ok := s.solveCard(t, p.rules, p.Plies)
 		switch {
 		case !ok:
-			more = ", stopped"
+			t.Logf("%s: plain search stopped", p.ID)
 		case r.Verdict == search.Win && (length != len(r.Line) || lines != r.Solutions), r.Verdict != search.Win && lines != 0:
 			t.Errorf("%s: %d lines of %d plies, plain search says %d of %d", p.ID, r.Solutions, len(r.Line), lines, length)
 		}
-		t.Logf("%s: %2d plies, %d lines of %2d; %9d nodes %10v; plain %9d nodes %10v%s", p.ID, p.Plies, r.Solutions, len(r.Line),
-			r.Nodes, took.Round(time.Microsecond), s.nodes, plainTook.Round(time.Microsecond), more)
 		nodes, plainNodes = nodes+r.Nodes, plainNodes+s.nodes
-		spent, plainSpent = spent+took, plainSpent+plainTook
 	}
-	t.Logf("%d problems: %d nodes in %v, plain %d nodes in %v: %.1f and %.1f times as much", count, nodes, spent, plainNodes, plainSpent,
-		float64(plainNodes)/float64(nodes), float64(plainSpent)/float64(spent))
+	t.Logf("%d problems: %d nodes, plain search %d", len(list), nodes, plainNodes)
 	if 3*nodes > plainNodes {
 		t.Errorf("%d nodes, more than a third of %d", nodes, plainNodes)
+	}
+}
+
+// TestMeetingInTheMiddleSolvesTheSame compares the forward solver with those
+// that go back at once, as they usually do, with hardly any room for it, and in
+// two threads, under the rule and under the rules of chess.
+func TestMeetingInTheMiddleSolvesTheSame(t *testing.T) {
+	behind := uint64(0)
+	for _, o := range []succes.Options{{}, {Enforcement: succes.Report}} {
+		for _, p := range problems(t, 17, o) {
+			h := search.HelpOptions{Plies: p.Plies, Count: true, BackBytes: 1}
+			want := help(t, p.rules, h)
+			for _, back := range []search.HelpOptions{{Back: 1}, {}, {Back: 1, BackBytes: 100 << 10}, {Back: 100, Threads: 2}} {
+				h.Back, h.BackBytes, h.Threads = back.Back, back.BackBytes, back.Threads
+				got := help(t, p.rules, h)
+				behind += got.Behind
+				got.Nodes, got.Behind = want.Nodes, want.Behind
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Errorf("%s %+v %+v (-forward +got):\n%s", p.ID, o, h, diff)
+				}
+			}
+		}
+	}
+	if behind < 10_000 {
+		t.Errorf("%d places on the way back", behind)
+	}
+}
+
+// TestWayBackNeverSaysMoreThanTheTruth takes every published line back from its
+// end: each placement is as far from the start as the line was, at most.
+func TestWayBackNeverSaysMoreThanTheTruth(t *testing.T) {
+	places, tight := 0, 0
+	for _, p := range problems(t, 100, succes.Options{Enforcement: succes.Report}) {
+		for _, s := range p.Solution {
+			texts := strings.Fields(s.UCI)
+			line := variant.NewLine(p.rules.Start())
+			for _, text := range texts {
+				m, err := variant.ParseMove(line.Top(), text)
+				if err != nil {
+					t.Fatal(p.ID, err)
+				}
+				line.Push(m)
+			}
+			b := p.rules.Start().(*succes.Position).Retreat(len(texts))
+			for {
+				n, ok := b.Since()
+				if left := line.Ply(); !ok || n > left || b.Mark() != line.Top().(*succes.Position).Mark() {
+					t.Errorf("%s: after %d plies the bound says %d, %v", p.ID, left, n, ok)
+				}
+				places++
+				if n == line.Ply() {
+					tight++
+				}
+				if line.Ply() == 0 {
+					break
+				}
+				b.Back(line.Last())
+				line.Pop()
+			}
+		}
+	}
+	t.Logf("%d places, the bound is the truth in %d", places, tight)
+	if places < 200 {
+		t.Errorf("%d places", places)
+	}
+}
+
+// TestRescueIsWithinTheBound asks for success where the target is too far and a
+// mate after the contract rescues the game.
+func TestRescueIsWithinTheBound(t *testing.T) {
+	r, err := succes.New(succes.Card{Target: "7k/8/8/8/8/8/8/K7"}, succes.Options{Plies: 3, Rescue: succes.FreshBudget})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, ok := r.Start().(*succes.Position).PliesAtLeast(); n != 4 || !ok {
+		t.Errorf("at least %d plies, %v, want 4: the rescue", n, ok)
+	}
+	for _, back := range []uint64{0, 1} {
+		got := help(t, r, search.HelpOptions{Plies: 4, Count: true, Back: back})
+		if got.Verdict != search.Win || len(got.Line) != 4 || got.Solutions != 8 {
+			t.Errorf("%v with %d plies, %d lines; there are 8 mates in 4 plies", got.Verdict, len(got.Line), got.Solutions)
+		}
+	}
+	o := r.Options()
+	o.Rescue = succes.NoRescue
+	if r, err = r.With(r.Card(), o); err != nil {
+		t.Fatal(err)
+	}
+	if got := help(t, r, search.HelpOptions{Plies: 4}); got.Verdict != search.Loss {
+		t.Errorf("without a rescue: %v", got.Verdict)
+	}
+}
+
+// TestSolverAllocatesNothingPerNode counts what a search of tens of thousands of
+// positions allocates, forward and back: what grows with the logarithm of the
+// nodes or with the plies, and under the race detector, which empties pools, a
+// little more.
+func TestSolverAllocatesNothingPerNode(t *testing.T) {
+	list := problems(t, 8, succes.Options{})
+	p := list[slices.IndexFunc(list, func(p problem) bool { return p.ID == "spg-s05" })]
+	for _, bytes := range []int64{1, 0} {
+		o := search.HelpOptions{Plies: p.Plies, Count: true, BackBytes: bytes}
+		nodes := help(t, p.rules, o).Nodes
+		if n := testing.AllocsPerRun(2, func() { help(t, p.rules, o) }); 20*n > float64(nodes) || nodes < 20_000 {
+			t.Errorf("%v allocations in %d nodes", n, nodes)
+		}
 	}
 }

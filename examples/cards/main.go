@@ -1,6 +1,7 @@
 // Command cards makes a deck of cards for SUCCÈS: it plays random lines under
 // the rule, proves the shortest way to where they end, counts the ways, and keeps
-// what is worth memorising.
+// what is worth memorising. What it cannot prove within its limits it leaves out,
+// or marks as an upper bound.
 //
 //	cards -n 300 -from 3 -to 10 -seed 1 >deck.json
 //
@@ -37,6 +38,7 @@ type config struct {
 	from, to, slack       int
 	unique                int
 	seed, nodes           uint64
+	bounds                bool
 	name, problems        string
 }
 
@@ -52,6 +54,7 @@ func readFlags(log io.Writer, args []string) (config, error) {
 	fs.IntVar(&c.unique, "unique", 25, "at least so many `percent` of the cards have one solution, length by length")
 	fs.Uint64Var(&c.seed, "seed", 1, "the `number` from which all random choices follow")
 	fs.Uint64Var(&c.nodes, "nodes", 2_000_000, "how many `positions` are looked at to prove a card")
+	fs.BoolVar(&c.bounds, "bounds", false, "keep lines that take more than that too: their length is marked as an upper bound")
 	fs.StringVar(&c.name, "name", "random lines", "the name of the deck")
 	fs.StringVar(&c.problems, "problems", "", "a JSON `file` of published proof games to begin with")
 	fs.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "how many `lines` are looked at at once")

@@ -52,6 +52,23 @@ func TestSeedsAreReproducible(t *testing.T) {
 	}
 }
 
+// Lines that take too long to prove are left out, or say that they are bounds.
+func TestBoundsAreMarked(t *testing.T) {
+	const args = "-n 4 -from 7 -to 8 -seed 2 -nodes 50 -unique 0 -workers 1 "
+	if err := run(io.Discard, io.Discard, strings.Fields(args+"-tries 64")); err == nil {
+		t.Error("cards are proved in 50 positions")
+	}
+	d, err := deck.Parse([]byte(made(t, args+"-bounds")), succes.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range d.Cards {
+		if p := c.Proof; p.Exhaustive || p.Solutions != 0 || p.Shortest != len(p.Line) || interest(c.Rating.Tags) < 2 {
+			t.Errorf("%s: %+v, %v", c.ID, *p, c.Rating.Tags)
+		}
+	}
+}
+
 func TestProblemsComeFirst(t *testing.T) {
 	const text = `{"problems":[
 	{"id":"a","placement":"rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR","plies":5,"published":{"composer":"Somebody","source":"not stated"},"solution":[{"succes":true}]},

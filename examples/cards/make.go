@@ -15,10 +15,11 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// candidate is a proved card.
+// candidate is a card that may be kept.
 type candidate struct {
-	card  succes.Card
-	trace string // the changed squares, the same for the mirror image
+	card    succes.Card
+	trace   string // the changed squares, the same for the mirror image
+	changed int    // how many there are
 }
 
 // maker makes candidates, each worker with its own.
@@ -51,7 +52,7 @@ func (m *maker) line(i int, full func(plies int) bool) *candidate {
 		played = append(played, x)
 		p.Apply(x)
 	}
-	if plies >= easyUnique && len(rate(start, played, math.MaxInt, 0).Tags) < 2 {
+	if plies >= easyUnique && interest(rate(start, played, math.MaxInt, 0, 0).Tags) < 2 {
 		return nil // a proof is too dear for a line that has nothing to show
 	}
 	text, err := variant.Text(p)
@@ -59,7 +60,11 @@ func (m *maker) line(i int, full func(plies int) bool) *candidate {
 		return nil
 	}
 	target, _, _ := strings.Cut(text, " ")
-	c, err := m.prove(context.Background(), succes.Card{ID: fmt.Sprintf("c-%06d", i), Target: target}, plies)
+	card := succes.Card{ID: fmt.Sprintf("c-%06d", i), Target: target}
+	c, err := m.prove(context.Background(), card, plies)
+	if c == nil && err == nil && m.bounds {
+		c, err = m.bound(card, played)
+	}
 	if err != nil || c == nil || c.card.Proof.Shortest < m.from || !interesting(&c.card) {
 		return nil
 	}
@@ -104,26 +109,61 @@ func (m *maker) prove(ctx context.Context, card succes.Card, plies int) (*candid
 	if err != nil {
 		return nil, err
 	}
-	start := r.Start()
-	res, err := search.Help(ctx, start, search.HelpOptions{Plies: plies, Count: true, Nodes: m.nodes, Bytes: 16 << 20})
+	res, err := search.Help(ctx, r.Start(), search.HelpOptions{Plies: plies, Count: true, Nodes: m.nodes, Bytes: 16 << 20})
 	if err != nil || res.Verdict != search.Win || res.Solutions > 1<<30 {
 		return nil, err
 	}
-	proof := &succes.Proof{Shortest: len(res.Line), Solutions: int(res.Solutions), Exhaustive: true}
-	for p, i := start.Clone(), 0; i < len(res.Line); i++ {
-		proof.Line = append(proof.Line, variant.Format(p, res.Line[i]))
-		p.Apply(res.Line[i])
+	c := m.write(r, card, res.Line)
+	c.card.Proof.Solutions, c.card.Proof.Exhaustive = int(res.Solutions), true
+	solutions := c.card.Proof.Solutions
+	c.card.Rating = rate(r.Start(), res.Line, solutions, c.changed, 0)
+	if len(c.card.Rating.Tags) == 0 && len(res.Line) >= twoWanted {
+		return c, nil // one tag more does not make it interesting
 	}
-	card.Proof, card.Rules = proof, r.Options().RulesName()
-	card.MaxPlies = proof.Shortest + m.slack
+	danger, err := hazard(ctx, r, len(res.Line))
+	if err != nil {
+		return nil, err
+	}
+	c.card.Rating = rate(r.Start(), res.Line, solutions, c.changed, danger)
+	return c, nil
+}
+
+// bound makes a card of a line that nobody has proved to be the shortest. It
+// returns nil when the line is at the target before its end.
+func (m *maker) bound(card succes.Card, line []move.Move) (*candidate, error) {
+	r, err := m.free.With(card, succes.Options{Plies: len(line)})
+	if err != nil {
+		return nil, err
+	}
+	p := r.Start()
+	for _, x := range line {
+		if p.Outcome().Over() {
+			return nil, nil
+		}
+		p.Apply(x)
+	}
+	c := m.write(r, card, line)
+	c.card.Rating = rate(r.Start(), line, 0, c.changed, 0)
+	return c, nil
+}
+
+// write enters a line and what follows from it on a card.
+func (m *maker) write(r *succes.Rules, card succes.Card, line []move.Move) *candidate {
+	start := r.Start()
+	card.Proof, card.Rules = &succes.Proof{Shortest: len(line)}, r.Options().RulesName()
+	p := start.Clone()
+	for _, x := range line {
+		card.Proof.Line = append(card.Proof.Line, variant.Format(p, x))
+		p.Apply(x)
+	}
+	card.MaxPlies = len(line) + m.slack
 	changed, trace := changes(start.Board(), card.Target, r.Info())
 	card.PrepSeconds = min(20+5*changed, succes.MaxPrepSeconds)
-	card.Rating = rate(start, res.Line, proof.Solutions, changed)
-	return &candidate{card, trace}, nil
+	return &candidate{card, trace, changed}
 }
 
 // changes returns the number of squares on which the target differs, and a text
-// of them that is the same for the mirror image.
+// that is the same for all targets that differ there or on the mirror image.
 func changes(from board.Board, target string, info *variant.Info) (int, string) {
 	to, err := board.ParsePlacement(target, info.Geometry, info.Roster)
 	if err != nil {
@@ -135,7 +175,7 @@ func changes(from board.Board, target string, info *variant.Info) (int, string) 
 		var b byte
 		if from.At(q) != to.At(q) {
 			n++
-			b = 1 + byte(to.At(q))
+			b = 1
 		}
 		plain[q], mirror[q^7] = b, b
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
@@ -12,21 +13,38 @@ import (
 
 // The tags of cards that come from looking at their lines.
 const (
-	tagUnique    = "unique"
-	tagOrder     = "order"
-	tagCapture   = "capture"
-	tagCheck     = "check"
-	tagReturn    = "return"
-	tagDuty      = "duty"
-	tagKing      = "king walk"
-	tagPromotion = "promotion"
-	tagCastling  = "castling"
+	tagUnique         = "unique"
+	tagOrder          = "order"
+	tagCapture        = "capture"
+	tagCheck          = "check"
+	tagReturn         = "return"
+	tagUsed           = "used obligation"
+	tagAvoided        = "avoided obligation"
+	tagKing           = "king walk"
+	tagUnderpromotion = "underpromotion"
+	tagPromotion      = "promotion"
+	tagCastling       = "castling"
 )
+
+// wanted are the tags that make a card interesting (rule book, section 11). One
+// solution is the tightest order.
+var wanted = []string{tagUnique, tagOrder, tagCapture, tagCheck, tagReturn, tagUsed, tagAvoided, tagKing, tagUnderpromotion}
+
+// interest returns how many of the wanted tags there are.
+func interest(tags []string) (n int) {
+	for _, t := range tags {
+		if slices.Contains(wanted, t) {
+			n++
+		}
+	}
+	return n
+}
 
 // rate looks at a shortest line and says how hard the card is (rule book,
 // section 11): 4 for a ply, 2 for the tightness of the order, 6 for a hidden
-// move, 10 for the hazard; and 3 for each changed square.
-func rate(start variant.Position, line []move.Move, solutions, changed int) *succes.Rating {
+// move, 10 for the hazard; and 3 for each changed square. Where the solutions are
+// not counted, 0, the order is not judged.
+func rate(start variant.Position, line []move.Move, solutions, changed int, hazard float64) *succes.Rating {
 	r := &succes.Rating{Memory: min(3*changed, 1000)}
 	f := follow(start, line)
 	tight := tightness(len(line), solutions)
@@ -40,47 +58,51 @@ func rate(start variant.Position, line []move.Move, solutions, changed int) *suc
 	add(f.captures > 0, tagCapture)
 	add(f.checks > 0, tagCheck)
 	add(f.returns > 0, tagReturn)
-	add(f.duties > 0, tagDuty)
+	add(f.duties > 0, tagUsed)
+	add(hazard > 0, tagAvoided)
 	add(f.kings > 1, tagKing)
-	add(f.promotions > 0, tagPromotion)
+	add(f.under > 0, tagUnderpromotion)
+	add(f.promotions > f.under, tagPromotion)
 	add(f.castlings > 0, tagCastling)
-	hidden := f.returns + f.promotions + f.castlings
-	solve := 4*float64(len(line)) + 2*tight + 6*float64(hidden) + 10*f.hazard
+	hidden := f.returns + f.traceless + f.promotions + f.castlings
+	solve := 4*float64(len(line)) + 2*tight + 6*float64(hidden) + 10*hazard
 	r.Solve = min(int(math.Round(solve)), 1000)
 	return r
 }
 
-// tightness is the logarithm of the orders of the moves over the solutions.
+// tightness is the logarithm of the orders of the moves over the solutions, 0
+// where these are not counted.
 func tightness(plies, solutions int) float64 {
+	if solutions == 0 {
+		return 0
+	}
 	white, _ := math.Lgamma(float64((plies+1)/2 + 1))
 	black, _ := math.Lgamma(float64(plies/2 + 1))
-	return max(0, white+black-math.Log(float64(max(solutions, 1))))
+	return max(0, white+black-math.Log(float64(solutions)))
 }
 
 // facts are what happens on a line.
 type facts struct {
-	captures, checks, returns, duties, kings, promotions, castlings int
-	// hazard is the share of moves on the way that oblige the next seat to leave
-	// the target, by the bound.
-	hazard float64
+	captures, checks, returns, duties, kings, promotions, under, castlings int
+	// traceless are the captures by men that in the end stand elsewhere than
+	// where they took, and not at home either.
+	traceless int
 }
+
+// capture is a capture on a square by the man who began on home.
+type capture struct{ home, at board.Square }
 
 func follow(start variant.Position, line []move.Move) (f facts) {
 	p := start.Clone().(*succes.Position)
 	home := map[board.Square]board.Square{} // where the man on a square comes from
-	moved, bad := 0, 0
+	var captures []capture
 	for i, m := range line {
-		n, b := hazards(p, len(line)-i-1)
-		moved, bad = moved+n, bad+b
 		man := p.Board().At(m.From())
 		switch {
 		case man.Kind() == orthodox.King && abs(int(m.From())-int(m.To())) == 2:
 			f.castlings++
 		case man.Kind() == orthodox.King:
 			f.kings++
-		}
-		if m.IsCapture() {
-			f.captures++
 		}
 		if len(p.AppendForced(nil)) > 0 {
 			f.duties++
@@ -94,51 +116,42 @@ func follow(start variant.Position, line []move.Move) (f facts) {
 		if from == m.To() {
 			f.returns++
 		}
-		p.Apply(m)
-		if p.Board().At(m.To()) != man && p.Board().At(m.To()) != board.NoPiece {
-			f.promotions++
+		switch {
+		case m.Type() == move.Castle:
+			home[m.Via(1)] = m.Via(0)
+		case m.IsCapture():
+			captures = append(captures, capture{from, m.To()})
 		}
+		if k := m.Kind(); k != board.NoKind {
+			f.promotions++
+			if k != orthodox.Queen {
+				f.under++
+			}
+		}
+		p.Apply(m)
 		if i+1 < len(line) && !p.Checked().IsEmpty() {
 			f.checks++
 		}
 	}
-	if moved > 0 {
-		f.hazard = float64(bad) / float64(moved)
+	f.captures = len(captures)
+	for _, c := range captures {
+		if h, ok := home[c.at]; (!ok || h != c.home) && home[c.home] != c.home {
+			f.traceless++
+		}
 	}
 	return f
 }
 
-// hazards counts the moves from p and those after which every forced capture
-// puts the target further away than left plies.
-func hazards(p *succes.Position, left int) (moves, bad int) {
-	q, then := p.Clone().(*succes.Position), p.Clone().(*succes.Position)
-	for _, m := range variant.Moves(p) {
-		moves++
-		q.CopyFrom(p)
-		q.Apply(m)
-		forced := q.AppendForced(nil)
-		lost := len(forced) > 0
-		for _, x := range forced {
-			then.CopyFrom(q)
-			then.Apply(x)
-			if n, ok := then.PliesAtLeast(); ok && n <= left-1 {
-				lost = false
-			}
-		}
-		if lost {
-			bad++
-		}
-	}
-	return moves, bad
-}
-
 func abs(n int) int { return max(n, -n) }
+
+// twoWanted is the length from which a card needs two wanted tags.
+const twoWanted = 5
 
 // interesting reports whether a card is worth playing: short ones want one thing
 // to see, longer ones two.
 func interesting(c *succes.Card) bool {
-	if c.Proof.Shortest < 5 {
-		return len(c.Rating.Tags) >= 1
+	if c.Proof.Shortest < twoWanted {
+		return interest(c.Rating.Tags) >= 1
 	}
-	return len(c.Rating.Tags) >= 2
+	return interest(c.Rating.Tags) >= 2
 }

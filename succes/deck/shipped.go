@@ -18,7 +18,8 @@ var shipped []byte
 // Shipped returns the deck that comes with the game, the same each time: cards
 // of 3 to 12 plies, and published problems of 5 to 17 plies with the tags
 // "published" and "by" their composer. Each has a shortest line under the
-// default rules and the number of its solutions, proved by exhaustive search.
+// default rules and the number of its solutions, proved by exhaustive search, and
+// a rating with tags that say what happens on the way: examples/cards has them.
 // The caller may change the Deck and its list, but not what the cards point to.
 func Shipped() *Deck {
 	d := *readShipped()
