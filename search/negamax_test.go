@@ -63,7 +63,7 @@ func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
 		}
 		r, err := Negamax(context.Background(), p, o)
 		if root.outcome.Over() {
-			if !errors.Is(err, variant.ErrOver) || r.Move != move.None || r.Score != minimax(p, 0, Static) {
+			if !errors.Is(err, variant.ErrOver) || r.Move != move.None || r.Score != plainValue(p, 0, Static) {
 				rt.Fatalf("a game that is over: %+v, %v", r, err)
 			}
 			return
@@ -71,7 +71,7 @@ func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		if want := minimax(p, depth, Static); r.Score != want {
+		if want := plainValue(p, depth, Static); r.Score != want {
 			rt.Fatalf("score %d, want %d", r.Score, want)
 		}
 		if got := lineScore(t, p, r.Line, Static); got != r.Score {
