@@ -186,6 +186,7 @@ func TestUnsupported(t *testing.T) {
 		{"simultaneous", start(func(i *variant.Info) { i.Simultaneous = true }), 1, variant.ErrUnsupported},
 		{"common payoff", start(func(i *variant.Info) { i.Payoff = variant.Common }), 1, variant.ErrUnsupported},
 		{"three seats", start(func(i *variant.Info) { i.Players = 3 }), 1, variant.ErrUnsupported},
+		{"hidden", start(func(i *variant.Info) { i.Hidden = true }), 1, variant.ErrUnsupported},
 		{"negative depth", start(func(*variant.Info) {}), -1, variant.ErrUnsupported},
 		{"too deep", start(func(*variant.Info) {}), MaxDepth + 1, variant.ErrUnsupported},
 		{"one seat", start(func(i *variant.Info) { i.Players = 1 }), 1, nil},

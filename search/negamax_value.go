@@ -87,8 +87,8 @@ func (w *worker) late(st *ply, v Score) bool {
 	if w.traits.quiet == 0 || st.clock == nil {
 		return false
 	}
-	plies, ok := v.Plies()
-	return !ok || st.clock.QuietPlies()+plies >= w.traits.quiet
+	plies, _ := v.Plies()
+	return st.clock.QuietPlies()+plies >= w.traits.quiet
 }
 
 // fromHere turns a score that counts plies from the position at ply n into one

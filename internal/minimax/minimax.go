@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	win      int32 = 1_000_000 // at the root, without points
-	point    int32 = 256
+	win      int32 = 1_200_000 // at the root, without points
+	point    int32 = 1024
 	infinite int32 = 2_000_000
 )
 

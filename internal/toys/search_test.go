@@ -1,6 +1,7 @@
 package toys
 
 import (
+	"errors"
 	"flag"
 	"math/rand/v2"
 	"testing"
@@ -135,10 +136,12 @@ func TestTechniquesFindNoFalseWinInToys(t *testing.T) {
 	}
 }
 
+// TestSearchRefusesWhatItCannotServe is about choices at the same time, and
+// about a secret shared by three seats.
 func TestSearchRefusesWhatItCannotServe(t *testing.T) {
-	for _, r := range []variant.Rules{duel()} {
-		if _, err := search.Negamax(t.Context(), r.Start(), search.Options{}); err == nil {
-			t.Errorf("%s is searched", r.Info().ID)
+	for _, r := range []variant.Rules{duel(), meeting(meetingCard, 9)} {
+		if _, err := search.Negamax(t.Context(), r.Start(), search.Options{}); !errors.Is(err, variant.ErrUnsupported) {
+			t.Errorf("%s: error %v, want %v", r.Info().ID, err, variant.ErrUnsupported)
 		}
 	}
 }
