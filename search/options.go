@@ -90,7 +90,8 @@ type Result struct {
 	// Line is how play goes on if both sides find the best, Move first.
 	Line []move.Move
 	// Lines holds the best moves, as many as Options.Lines asks for, the best
-	// first. Lines[0] is Move, Score and Line once a depth was completed.
+	// first. Lines[0] is Move, Score and Line once a depth was completed. When the
+	// limit came within depth 1, they are of the moves looked at by then.
 	Lines []Scored
 	// Nodes is the number of positions looked at, the root not counted.
 	Nodes uint64
