@@ -194,7 +194,7 @@ func TestLevelsAreCut(t *testing.T) {
 
 // TestTechniquesPay plays a search with all techniques against one with none, and
 // in chess against one that has quiescence alone, at equal nodes. In antichess,
-// where captures are forced, what is beyond quiescence gains little.
+// where captures are forced, only extensions are left beyond quiescence.
 func TestTechniquesPay(t *testing.T) {
 	if underRace(t) {
 		return

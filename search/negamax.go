@@ -104,6 +104,9 @@ type party struct {
 
 func newParty(ctx context.Context, p variant.Position, o Options) *party {
 	s := &party{Options: o, ctx: ctx, traits: traitsOf(p)}
+	if s.traits.compulsory {
+		s.Off |= Reductions | NullMove // a forced move says nothing of what is late or good enough
+	}
 	if o.Time > 0 {
 		s.deadline = time.Now().Add(o.Time)
 	}

@@ -65,7 +65,8 @@ const (
 	// is used up, and forced captures where capturing is compulsory.
 	Quiescence Technique = 1 << iota
 	// Reductions looks less deep at moves that are late in the order, and leaves
-	// the last of them out near the full depth.
+	// the last of them out near the full depth. They are never used where captures
+	// are compulsory.
 	Reductions
 	// NullMove takes a position for too good to be reached when it is so even
 	// after giving the turn away. It is never used where passing is bad for
