@@ -27,8 +27,10 @@ const (
 	// behind it a Prober may see maxProbed more, and what the table remembers of
 	// that is met again as far from the root.
 	pointStep Score = 1024
-	maxProbed       = 500
 )
+
+// maxProbed is the greatest number of plies that a Prober's answer counts for.
+const maxProbed = 500
 
 // IsWin reports whether the score is that of a game that is won by force.
 func (s Score) IsWin() bool { return s > MaxEval }
