@@ -43,6 +43,7 @@ var mayImport = map[string][]string{
 	"search/match":        {"move", "variant", "search", "search/uci"},
 	"search/uci":          {"board", "move", "variant", "search"},
 	"search/tune":         {"board", "search", "variant"},
+	"internal/minimax":    {"move", "variant"},
 	"internal/wide":       {"board", "move", "variant", "variant/kit", "variant/orthodox"},
 	"internal/toys":       {},
 	"internal/oracle":     {},

@@ -2,31 +2,12 @@ package antichess_test
 
 import (
 	"math/rand/v2"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/antichess"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/varianttest"
 )
-
-// mirrored returns the text with colours and sides exchanged, without castling
-// and en passant, which the evaluation does not look at.
-func mirrored(text string) string {
-	fields := strings.Fields(text)
-	ranks := strings.Split(fields[0], "/")
-	slices.Reverse(ranks)
-	swap := func(r rune) rune {
-		if r >= 'a' && r <= 'z' {
-			return r - 'a' + 'A'
-		} else if r >= 'A' && r <= 'Z' {
-			return r - 'A' + 'a'
-		}
-		return r
-	}
-	turn := map[string]string{"w": "b", "b": "w"}[fields[1]]
-	return strings.Map(swap, strings.Join(ranks, "/")) + " " + turn + " - - 0 1"
-}
 
 func evaluate(t *testing.T, r variant.Rules, text string) int32 {
 	t.Helper()
@@ -50,7 +31,7 @@ func TestEvaluationKnowsNoColour(t *testing.T) {
 			}
 			text, _ := variant.Text(p)
 			got := p.(variant.Evaluator).Evaluate()
-			if other := evaluate(t, r, mirrored(text)); got != other {
+			if other := evaluate(t, r, varianttest.Mirror(text)); got != other {
 				t.Fatalf("%s: %d, and %d with the colours exchanged", text, got, other)
 			}
 			seen[got] = true

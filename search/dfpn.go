@@ -35,12 +35,15 @@ const (
 	DefaultEpsilon = 0.25
 	// MaxSolvePlies is the length in plies above which a line is not followed.
 	MaxSolvePlies = 2000
+	// NodesPerByte is how many positions a solver without a limit looks into for
+	// each byte of its table.
+	NodesPerByte = 4096
 	// maxEpsilon is as good as no second threshold.
 	maxEpsilon = 1e6
 )
 
 // SolveOptions say how to solve. The zero value tries both results in a table of
-// DefaultProofBytes, without a limit.
+// DefaultProofBytes, for as long as such a table is of use.
 type SolveOptions struct {
 	Goal Goal
 	// Table is used if it is set, else one of Bytes is made for the call;
@@ -48,7 +51,9 @@ type SolveOptions struct {
 	Table *ProofTable
 	Bytes int64
 	// Nodes ends the search when so many positions have been looked into, each
-	// counted as often as that happens; 0 means no limit.
+	// counted as often as that happens. 0 means NodesPerByte times the size of
+	// the table: a search that a table is much too small for forgets what it needs
+	// as fast as it finds it, and might never end.
 	Nodes uint64
 	// Epsilon is by how much of its value the second best move may fall behind
 	// before the search turns to it. 0 means DefaultEpsilon, below 0 none.
@@ -234,8 +239,6 @@ func solvable(p variant.Position, o SolveOptions) (Solution, error) {
 	switch {
 	case info.Players != 2:
 		why = "there are not two seats"
-	case info.Hidden:
-		why = "a proof would rest on what a seat does not know"
 	case o.Goal > LossOnly, o.First > Ones, math.IsNaN(o.Epsilon), o.Epsilon > maxEpsilon:
 		why = "an option is out of range"
 	}

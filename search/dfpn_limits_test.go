@@ -31,6 +31,23 @@ func TestNodesEndASolver(t *testing.T) {
 	}
 }
 
+func TestTinyTableEndsASolver(t *testing.T) {
+	p := variant.MustParse(anti, hard)
+	table, err := NewProofTable(64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, solve := range map[string]func(SolveOptions) (Solution, error){
+		"Solve":       func(o SolveOptions) (Solution, error) { return Solve(t.Context(), p, o) },
+		"SolveWithin": func(o SolveOptions) (Solution, error) { return SolveWithin(t.Context(), p, 60, o) },
+	} {
+		sol, err := solve(SolveOptions{Goal: WinOnly, Table: table})
+		if err != nil || sol.Verdict != Unknown || sol.Nodes != 64*NodesPerByte {
+			t.Errorf("%s in four entries: %+v, %v, want to end after %d nodes", name, sol, err, 64*NodesPerByte)
+		}
+	}
+}
+
 // impatient is done from the n-th question on.
 type impatient struct {
 	context.Context

@@ -73,6 +73,9 @@ func newSolver(ctx context.Context, p variant.Position, o SolveOptions) (*solver
 			return nil, err
 		}
 	}
+	if s.limit == 0 {
+		s.limit = NodesPerByte * uint64(s.table.Bytes())
+	}
 	s.table.begin(p.Rules().Info())
 	s.enter(p.Key())
 	s.poll()
@@ -97,9 +100,7 @@ func (s *solver) run(nodes uint64) proofValue {
 		return proofValue{pn: 1, dn: 1}
 	}
 	s.stop = s.nodes + min(nodes, ^uint64(0)-s.nodes)
-	if s.limit > 0 {
-		s.stop = min(s.stop, s.limit)
-	}
+	s.stop = min(s.stop, s.limit)
 	s.paused = false
 	v, known := s.find(s.key())
 	if !known || !v.settled() || v.loose && s.horizon == 0 {
@@ -328,7 +329,7 @@ func restsOnLoose(kids []kid, prover bool) bool {
 func (s *solver) count() {
 	s.nodes++
 	s.paused = s.paused || s.nodes >= s.stop
-	s.halted = s.halted || s.limit > 0 && s.nodes >= s.limit
+	s.halted = s.halted || s.nodes >= s.limit
 	if s.nodes%pollEvery == 0 {
 		s.poll()
 	}

@@ -49,7 +49,7 @@ func solveVertex(t *rapid.T, g *graph, v int, solve func(context.Context, varian
 }
 
 // roomy is the size of a table that forgets nothing of a graph. With less a
-// search can take for ever, as it can come again to all it has forgotten.
+// search can go on to its limit, as it can come again to all it has forgotten.
 const roomy = 1 << 16
 
 func drawSolveOptions(t *rapid.T) SolveOptions {

@@ -19,6 +19,8 @@ type Strength struct {
 	// worse than the best, in centipawns, one of them may be.
 	Lines  int
 	Margin Score
+	// Off is switched off beside what Options.Off says.
+	Off Technique
 }
 
 // Level returns the strength of level n, 1 being for beginners and MaxLevel the
@@ -26,8 +28,8 @@ type Strength struct {
 func Level(n int) Strength { return levels[min(max(n, 1), MaxLevel)-1] }
 
 var levels = [MaxLevel]Strength{
-	{Depth: 1, Nodes: 100, Lines: 12, Margin: 600},
-	{Depth: 1, Nodes: 200, Lines: 6, Margin: 200},
+	{Depth: 1, Nodes: 500, Lines: 12, Margin: 600, Off: Plain}, // a node for every move
+	{Depth: 1, Nodes: 500, Lines: 6, Margin: 200, Off: Plain},
 	{Depth: 2, Nodes: 300, Lines: 4, Margin: 100},
 	{Depth: 2, Nodes: 600, Lines: 3, Margin: 50},
 	{Nodes: 600, Lines: 2, Margin: 40},
@@ -46,7 +48,7 @@ var levels = [MaxLevel]Strength{
 // same arguments, and rng in the same state, give the same Result; a nil rng
 // always takes the first.
 func (s Strength) Choose(ctx context.Context, p variant.Position, o Options, rng *rand.Rand) (Result, error) {
-	o.Depth, o.Nodes, o.Lines, o.Rand = s.Depth, s.Nodes, s.Lines, nil
+	o.Depth, o.Nodes, o.Lines, o.Rand, o.Off = s.Depth, s.Nodes, s.Lines, nil, o.Off|s.Off
 	r, err := Negamax(ctx, p, o)
 	if len(r.Lines) < 2 || rng == nil {
 		return r, err

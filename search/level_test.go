@@ -3,6 +3,7 @@ package search
 import (
 	"flag"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -114,11 +115,13 @@ func TestLevelsRise(t *testing.T) {
 		return
 	}
 	for n := 3; n <= *topLevels; n++ {
-		got := play(t, anti, *games, level(t, n), level(t, n-2))
-		t.Logf("level %d makes %v points of %d games against level %d", n, got, *games, n-2)
-		if got < 0.6*float64(*games) {
-			t.Errorf("level %d does not win 60 %% against level %d", n, n-2)
-		}
+		t.Run(strconv.Itoa(n), func(t *testing.T) {
+			got := play(t, anti, *games, level(t, n), level(t, n-2))
+			t.Logf("level %d makes %v points of %d games against level %d", n, got, *games, n-2)
+			if got < 0.6*float64(*games) {
+				t.Errorf("level %d does not win 60 %% against level %d", n, n-2)
+			}
+		})
 	}
 }
 
@@ -189,8 +192,9 @@ func TestLevelsAreCut(t *testing.T) {
 	}
 }
 
-// TestTechniquesPay plays a search with all techniques against one with none, at
-// equal nodes.
+// TestTechniquesPay plays a search with all techniques against one with none, and
+// in chess against one that has quiescence alone, at equal nodes. In antichess,
+// where captures are forced, only extensions are left beyond quiescence.
 func TestTechniquesPay(t *testing.T) {
 	if underRace(t) {
 		return
@@ -200,11 +204,14 @@ func TestTechniquesPay(t *testing.T) {
 			return mustSearch(t, p, Options{Nodes: 500, Past: past, Off: off}).Move
 		}
 	}
-	for _, g := range judged[:2] {
-		got := play(t, g.rules, *games, side(0), side(Plain))
-		t.Logf("%s: %v points of %d games", g.rules.Info().ID, got, *games)
+	for _, tt := range []struct {
+		rules variant.Rules
+		off   Technique // of the other
+	}{{chess, Plain}, {chess, Exact}, {anti, Plain}} {
+		got := play(t, tt.rules, *games, side(0), side(tt.off))
+		t.Logf("%s: %v points of %d games against a search without %d", tt.rules.Info().ID, got, *games, tt.off)
 		if got < 0.55*float64(*games) {
-			t.Errorf("%s: the techniques win less than 55 %%", g.rules.Info().ID)
+			t.Errorf("%s: the techniques win less than 55 %% against a search without %d", tt.rules.Info().ID, tt.off)
 		}
 	}
 }

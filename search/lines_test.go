@@ -23,7 +23,7 @@ func TestLinesAreTheBestMovesWithTheirValues(t *testing.T) {
 		var want []Score
 		value := map[move.Move]Score{}
 		for _, m := range variant.Moves(p) {
-			v := ref.after(p, m, func(q variant.Position, _ bool) Score { return ref.minimax(q, depth-1) })
+			v := ref.after(p, m, depth)
 			value[m] = v
 			want = append(want, v)
 		}

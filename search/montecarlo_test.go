@@ -75,11 +75,11 @@ func TestMonteCarloPlaysNoughtsPerfectly(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for range 40 {
 		p := wander(r, rng, rng.IntN(8))
-		best := minimax(p, 9, Static)
+		best := plainValue(p, 9, Static)
 		got := mustPlay(t, p, MonteCarloOptions{Simulations: 2000, Rand: rng})
 		q := p.Clone()
 		q.Apply(got.Move)
-		if v := -minimax(q, 9, Static); v.IsWin() != best.IsWin() || v.IsLoss() != best.IsLoss() {
+		if v := -plainValue(q, 9, Static); v.IsWin() != best.IsWin() || v.IsLoss() != best.IsLoss() {
 			text, _ := variant.Text(p)
 			t.Errorf("%s: %v is worth %d, the best %d", text, got.Move, v, best)
 		}

@@ -21,8 +21,8 @@ import (
 // as the time allowed; running into a limit of the options is no error. It fails
 // with variant.ErrOver when the game is over, Score being that of the end, and
 // with an error that wraps variant.ErrUnsupported, and an empty Result, for
-// options out of range and for games with simultaneous choices, common payoff or
-// more than two seats. In one thread, with Time unset, the same arguments, with
+// options out of range and for games with simultaneous choices, common payoff,
+// something hidden or more than two seats. In one thread, with Time unset, the same arguments, with
 // Rand and Table in the same state, give the same Result.
 func Negamax(ctx context.Context, p variant.Position, o Options) (Result, error) {
 	return run(ctx, p, o, func(Result) bool { return true })
@@ -76,6 +76,8 @@ func supported(info *variant.Info) error {
 		why = "the seats win together"
 	case info.Players > 2:
 		why = "there are more than two seats"
+	case info.Hidden:
+		why = "a line would rest on what a seat does not know"
 	default:
 		return nil
 	}
@@ -102,6 +104,9 @@ type party struct {
 
 func newParty(ctx context.Context, p variant.Position, o Options) *party {
 	s := &party{Options: o, ctx: ctx, traits: traitsOf(p)}
+	if s.traits.compulsory {
+		s.Off |= Reductions | NullMove // a forced move says nothing of what is late or good enough
+	}
 	if o.Time > 0 {
 		s.deadline = time.Now().Add(o.Time)
 	}

@@ -23,6 +23,7 @@ type worker struct {
 	nodes   uint64
 	granted int
 	lines   int  // how many moves get a line of their own
+	done    int  // how many have it at the depth at hand
 	target  int  // the depth at hand
 	sel     int  // the greatest ply reached
 	judged  bool // at the depth at hand a value rests on an evaluation
@@ -118,12 +119,16 @@ func (w *worker) deepen(each func(Result) bool) Result {
 	return r
 }
 
-// promoted returns the lines of the last depth completed with the better move
-// that was found since before them.
+// promoted returns the lines found at the depth at hand, which was not
+// completed, and behind them what the last one completed says of other moves.
 func (w *worker) promoted(r Result) []Scored {
-	lines := []Scored{{r.Move, r.Score, r.Line}}
+	var lines []Scored
+	for _, l := range w.roots[:max(w.done, 1)] {
+		lines = append(lines, Scored{l.Move, l.Score, slices.Clone(l.Line)})
+	}
 	for _, l := range r.Lines {
-		if l.Move != r.Move && len(lines) < w.lines {
+		same := func(x Scored) bool { return x.Move == l.Move }
+		if len(lines) < w.lines && !slices.ContainsFunc(lines, same) {
 			lines = append(lines, l)
 		}
 	}
@@ -132,14 +137,46 @@ func (w *worker) promoted(r Result) []Scored {
 
 // depth searches the root moves to depth d and leaves the best of them in front,
 // in order. When it is halted it reports whether the first is better than
-// what was the best before.
+// what was the best before, or has kept its place to the end.
 func (w *worker) depth(d int) (better bool) {
-	w.target, w.judged = d, false
-	for k := range w.lines {
-		better = w.aspire(k, d) && k == 0
+	w.target, w.judged, w.done = d, false, 0
+	if d == 1 && w.lines > 1 && w.rng == nil {
+		return w.survey()
+	}
+	for ; w.done < w.lines; w.done++ {
+		better = w.aspire(w.done, d)
 		if w.halted {
-			return better
+			return better || w.done > 0
 		}
+	}
+	return true
+}
+
+// survey is depth for depth 1 and several lines: it looks at every move once,
+// where for each line all that are left would be looked at. When it is halted
+// it reports whether any move was looked at.
+func (w *worker) survey() bool {
+	for i := range w.roots {
+		l := w.roots[i]
+		alpha := -infinite
+		if i >= w.lines {
+			alpha = w.roots[w.lines-1].Score
+		}
+		v := w.child(l.Move, 0, alpha, infinite)
+		if w.halted {
+			return i > 0
+		}
+		if v <= alpha {
+			continue
+		}
+		l.Score, l.Line = v, append(append(l.Line[:0], l.Move), w.plies[1].pv...)
+		at := min(i, w.lines)
+		for at > 0 && w.roots[at-1].Score < v {
+			at--
+		}
+		copy(w.roots[at+1:i+1], w.roots[at:i])
+		w.roots[at] = l
+		w.done = min(i+1, w.lines)
 	}
 	return true
 }

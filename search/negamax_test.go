@@ -63,7 +63,7 @@ func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
 		}
 		r, err := Negamax(context.Background(), p, o)
 		if root.outcome.Over() {
-			if !errors.Is(err, variant.ErrOver) || r.Move != move.None || r.Score != minimax(p, 0, Static) {
+			if !errors.Is(err, variant.ErrOver) || r.Move != move.None || r.Score != plainValue(p, 0, Static) {
 				rt.Fatalf("a game that is over: %+v, %v", r, err)
 			}
 			return
@@ -71,7 +71,7 @@ func TestScoreIsMinimaxWhoeverMoves(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		if want := minimax(p, depth, Static); r.Score != want {
+		if want := plainValue(p, depth, Static); r.Score != want {
 			rt.Fatalf("score %d, want %d", r.Score, want)
 		}
 		if got := lineScore(t, p, r.Line, Static); got != r.Score {
@@ -186,6 +186,7 @@ func TestUnsupported(t *testing.T) {
 		{"simultaneous", start(func(i *variant.Info) { i.Simultaneous = true }), 1, variant.ErrUnsupported},
 		{"common payoff", start(func(i *variant.Info) { i.Payoff = variant.Common }), 1, variant.ErrUnsupported},
 		{"three seats", start(func(i *variant.Info) { i.Players = 3 }), 1, variant.ErrUnsupported},
+		{"hidden", start(func(i *variant.Info) { i.Hidden = true }), 1, variant.ErrUnsupported},
 		{"negative depth", start(func(*variant.Info) {}), -1, variant.ErrUnsupported},
 		{"too deep", start(func(*variant.Info) {}), MaxDepth + 1, variant.ErrUnsupported},
 		{"one seat", start(func(i *variant.Info) { i.Players = 1 }), 1, nil},

@@ -87,8 +87,8 @@ func (w *worker) late(st *ply, v Score) bool {
 	if w.traits.quiet == 0 || st.clock == nil {
 		return false
 	}
-	plies, ok := v.Plies()
-	return !ok || st.clock.QuietPlies()+plies >= w.traits.quiet
+	plies, _ := v.Plies()
+	return st.clock.QuietPlies()+plies >= w.traits.quiet
 }
 
 // fromHere turns a score that counts plies from the position at ply n into one
@@ -124,7 +124,12 @@ func (w *worker) prune(st *ply, depth int, alpha, beta Score, check bool) (Score
 	w.line.Push(m)
 	next := w.enter(w.line.Ply())
 	next.null = true
-	v := -w.value(next, depth-1-less, -beta, 1-beta)
+	var v Score
+	if next.seat == st.seat { // which has more moves in its turn
+		v = w.value(next, depth-1-less, beta-1, beta)
+	} else {
+		v = -w.value(next, depth-1-less, -beta, 1-beta)
+	}
 	w.line.Pop()
 	st.pv = st.pv[:0]
 	if w.halted || v < beta {
@@ -209,7 +214,7 @@ func (w *worker) calm(m move.Move, check bool) bool {
 // the full depth, in a game in which capturing is free and men can be in check.
 // While all moves so far lose, none is left out: a loss needs proof.
 func (w *worker) skip(m move.Move, rating int32, i, depth int, best, window Score, check bool) bool {
-	if w.Off&Reductions != 0 || w.traits.compulsory || !w.traits.royal || window > 1 || best <= -MaxEval {
+	if w.Off&Reductions != 0 || !w.traits.royal || window > 1 || best <= -MaxEval {
 		return false
 	}
 	if depth <= 3 && w.calm(m, check) && rating < killerRating-1 && i >= 4+3*depth*depth {

@@ -65,7 +65,8 @@ const (
 	// is used up, and forced captures where capturing is compulsory.
 	Quiescence Technique = 1 << iota
 	// Reductions looks less deep at moves that are late in the order, and leaves
-	// the last of them out near the full depth.
+	// the last of them out near the full depth. They are never used where captures
+	// are compulsory.
 	Reductions
 	// NullMove takes a position for too good to be reached when it is so even
 	// after giving the turn away. It is never used where passing is bad for
@@ -90,7 +91,8 @@ type Result struct {
 	// Line is how play goes on if both sides find the best, Move first.
 	Line []move.Move
 	// Lines holds the best moves, as many as Options.Lines asks for, the best
-	// first. Lines[0] is Move, Score and Line once a depth was completed.
+	// first. Lines[0] is Move, Score and Line once a depth was completed. When the
+	// limit came within depth 1, they are of the moves looked at by then.
 	Lines []Scored
 	// Nodes is the number of positions looked at, the root not counted.
 	Nodes uint64

@@ -20,12 +20,17 @@ const MaxEval Score = 900_000
 const (
 	// winScore is a win at the root without points. With all points it stays
 	// above MaxEval, and below infinite.
-	winScore Score = 1_000_000
+	winScore Score = 1_200_000
 	infinite Score = 2_000_000
-	// pointStep is more than the plies of the deepest search, so that a point
-	// always counts for more than a quicker win.
-	pointStep Score = 256
+	// pointStep is a power of two above the plies of any proven end, so that a
+	// point always counts for more than a quicker win. A line has maxPly at most;
+	// behind it a Prober may see maxProbed more, and what the table remembers of
+	// that is met again as far from the root.
+	pointStep Score = 1024
 )
+
+// maxProbed is the greatest number of plies that a Prober's answer counts for.
+const maxProbed = 500
 
 // IsWin reports whether the score is that of a game that is won by force.
 func (s Score) IsWin() bool { return s > MaxEval }
@@ -34,20 +39,19 @@ func (s Score) IsWin() bool { return s > MaxEval }
 func (s Score) IsLoss() bool { return s < -MaxEval }
 
 // WinIn returns the score, for the seat to move, of a game without points that
-// it wins by force with the given number of plies, 0 to 200, still to be played.
+// it wins by force with the given number of plies, 0 to 500, still to be played.
 func WinIn(plies int) Score { return winScore - Score(plies) }
 
 // LossIn is WinIn for a seat that loses.
 func LossIn(plies int) Score { return Score(plies) - winScore }
 
-// Plies returns after how many plies a game without points ends that is won or
-// lost by force; ok is false for another score.
+// Plies returns after how many plies a game ends that is won or lost by force,
+// whatever its points; ok is false for another score.
 func (s Score) Plies() (plies int, ok bool) {
 	if s < 0 {
 		s = -s
 	}
-	n := int(winScore - s)
-	return n, n >= 0 && n < int(pointStep)
+	return int((winScore - s) & (pointStep - 1)), s.IsWin()
 }
 
 // endScore returns the score for seat of a game that ended ply plies from the

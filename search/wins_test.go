@@ -36,6 +36,35 @@ func TestNullMoveCutsAndProvesNothing(t *testing.T) {
 	}
 }
 
+// TestNullMoveWithinATurn is about a seat that gives up one of several moves.
+func TestNullMoveWithinATurn(t *testing.T) {
+	quiet := func(eval int32) *node { return &node{seat: 1, eval: -eval} }
+	for _, tt := range []struct {
+		name string
+		null *node
+		want Score
+	}{
+		{"good enough without", &node{seat: 0, eval: 20}, 20},
+		{"not good enough", &node{seat: 0, eval: 3}, -5},
+		{"good enough though the other moves", quiet(20), 20},
+	} {
+		p := newTree(&node{seat: 0, eval: 100, null: tt.null, kids: []*node{fork(1, fork(0, quiet(-5))), fork(1, fork(0, quiet(-7)))}})
+		w := workerOf(t, p, Options{Off: Extensions})
+		if v := w.value(w.enter(0), 3, 9, 10); v != tt.want {
+			t.Errorf("%s: value %d, want %d", tt.name, v, tt.want)
+		}
+	}
+}
+
+func TestNothingIsReducedWhereCapturesAreForced(t *testing.T) {
+	if w := workerOf(t, anti.Start(), Options{}); w.Off&(Reductions|NullMove) != Reductions|NullMove {
+		t.Errorf("antichess is searched without %d", w.Off)
+	}
+	if w := workerOf(t, chess.Start(), Options{}); w.Off != 0 {
+		t.Errorf("chess is searched without %d", w.Off)
+	}
+}
+
 func TestTableWinsThatComeTooLateAreNotBelieved(t *testing.T) {
 	for _, tt := range []struct {
 		text string

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairykit/fairykit/antichess"
+	"github.com/fairykit/fairykit/empires"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -50,6 +51,22 @@ func TestGamesThatCannotBePlayedAreLeftOut(t *testing.T) {
 	e.Names = e.Names[:2]
 	if err := e.Serve(context.Background(), script{strings.NewReader("uci\n"), io.Discard}); err == nil {
 		t.Error("an engine without a game serves")
+	}
+}
+
+// TestPointsDoNotHideTheDistance is about a game in which a win brings points.
+func TestPointsDoNotHideTheDistance(t *testing.T) {
+	e := newEngine()
+	e.Names, e.Find = []string{"empires"}, func(string) (variant.Rules, bool) { return empires.New(empires.Options{}), true }
+	g := open(t, e)
+	for text, want := range map[string]string{
+		"11/11/5p5/11/5P5/11/11/11/11/11/11 w - 0 1": "score mate 1 ",
+		"11/11/5p5/11/11/5P5/11/11/11/11/11 b - 0 1": "score cp ",
+	} {
+		lines := g.ask("bestmove", "position fen "+text, "go depth 2")
+		if info := lines[len(lines)-2]; !strings.Contains(info, want) {
+			t.Errorf("%s: %q, want %q", text, info, want)
+		}
 	}
 }
 

@@ -86,7 +86,7 @@ func (s *session) apply(name, value string) {
 	case "MultiPV":
 		s.settings.lines = int(n)
 	case "Level":
-		s.settings.level = int(n)
+		s.settings.level, s.table = int(n), nil // levels differ in what a table is filled with
 	case "Move Overhead":
 		s.settings.overhead = time.Duration(n) * time.Millisecond
 	case "UCI_Chess960":

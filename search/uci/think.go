@@ -184,7 +184,7 @@ func (s *session) report(p variant.Position, r search.Result, took time.Duration
 	}
 	for i, l := range lines {
 		s.say("info depth %d seldepth %d multipv %d score %s nodes %d nps %d time %d pv%s",
-			r.Depth, max(r.SelDepth, r.Depth), i+1, scoreText(l.Score, len(l.Line)), r.Nodes, nps, took.Milliseconds(), s.lineText(p, l.Line))
+			r.Depth, max(r.SelDepth, r.Depth), i+1, scoreText(l.Score), r.Nodes, nps, took.Milliseconds(), s.lineText(p, l.Line))
 	}
 }
 
@@ -200,18 +200,14 @@ func (s *session) lineText(p variant.Position, line []move.Move) string {
 }
 
 // scoreText returns a score as the protocol has it: centipawns, or the number of
-// the winner's or loser's moves to the end. Where the score does not say when
-// the game ends the length of the line does.
-func scoreText(v search.Score, line int) string {
-	if !v.IsWin() && !v.IsLoss() {
-		return "cp " + strconv.Itoa(int(v))
-	}
-	plies, ok := v.Plies()
-	if !ok {
-		plies = line
-	}
+// the winner's or loser's moves to the end.
+func scoreText(v search.Score) string {
+	plies, over := v.Plies()
 	moves := (plies + 1) / 2
-	if v.IsLoss() {
+	switch {
+	case !over:
+		return "cp " + strconv.Itoa(int(v))
+	case v.IsLoss():
 		moves = -moves
 	}
 	return "mate " + strconv.Itoa(moves)

@@ -49,6 +49,11 @@
 // order of moves, texts, views and reasons. The test flag -update rewrites the
 // files; their difference is part of a review.
 //
+// # Against a mirror
+//
+// Mirror exchanges the colours in the text of a position, for tests of what must
+// not know them, such as an evaluation.
+//
 // # Property tests
 //
 // Playouts and Sparse are generators for pgregory.net/rapid: positions met in
