@@ -253,7 +253,9 @@ func (p *Partner) suppose(ctx context.Context, b *belief, weight float64, now *s
 	n := &belief{target: format(&men, info.Roster), weight: weight * supposed}
 	for _, o := range p.beliefs {
 		if o.target == n.target {
-			o.weight = max(o.weight, n.weight)
+			if !o.lost {
+				o.weight = max(o.weight, n.weight)
+			}
 			return nil
 		}
 	}

@@ -82,7 +82,7 @@ type choice struct {
 	move   move.Move
 	pos    *succes.Position // after it
 	line   []move.Move      // a way from there
-	common float64          // the part of the ways that were found on which it is played
+	common float64          // the part of the ways found on which it is played
 	bad    bool             // it leaves a forced capture that is off every way
 	share  float64          // of the answers that keep the target within reach
 }
@@ -160,9 +160,6 @@ func (p *Partner) choices(ctx context.Context, b *belief, pos *succes.Position, 
 			list = append(list, choice{move: m, pos: q, line: w.line})
 		}
 	}
-	for i := range list {
-		list[i].common = common(list[i].move, list)
-	}
 	return list, nil
 }
 
@@ -188,6 +185,7 @@ func (p *Partner) open(ctx context.Context, choices []choice, rest int) ([]choic
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.most, a.most) })
 	var best []choice
+	var ways [][]move.Move
 	for _, c := range list {
 		if len(best) > 0 && !best[0].bad && c.most < best[0].share {
 			break
@@ -200,8 +198,11 @@ func (p *Partner) open(ctx context.Context, choices []choice, rest int) ([]choic
 			if err != nil {
 				return nil, err
 			}
-			if w.verdict == search.Loss {
+			switch w.verdict {
+			case search.Loss:
 				good--
+			case search.Win:
+				ways = append(ways, append([]move.Move{c.move, move.None}, w.line...))
 			}
 		}
 		c.bad, c.share = obliged && good < c.all, float64(good)/float64(c.all)
@@ -211,6 +212,9 @@ func (p *Partner) open(ctx context.Context, choices []choice, rest int) ([]choic
 		case best[0].bad == c.bad && best[0].share == c.share:
 			best = append(best, *c.choice)
 		}
+	}
+	for i := range best {
+		best[i].common = common(best[i].move, ways)
 	}
 	return best, nil
 }

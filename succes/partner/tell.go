@@ -64,19 +64,19 @@ func (p *Partner) agreed(pos *succes.Position, m move.Move) float64 {
 	return sum / max(all, 1e-9)
 }
 
-// common returns the part of the ways on which m is played sooner or later.
-func common(m move.Move, choices []choice) float64 {
+// common returns the part of the ways, each from the position before m on, on
+// which m is played sooner or later.
+func common(m move.Move, ways [][]move.Move) float64 {
 	n := 0
-	for _, c := range choices {
-		found := c.move == m
-		for i := 1; i < len(c.line) && !found; i += 2 { // the plies of this side
-			found = c.line[i].From() == m.From() && c.line[i].To() == m.To()
-		}
-		if found {
-			n++
+	for _, way := range ways {
+		for i := 0; i < len(way); i += 2 { // the plies of this side
+			if way[i].From() == m.From() && way[i].To() == m.To() {
+				n++
+				break
+			}
 		}
 	}
-	return float64(n) / float64(len(choices))
+	return float64(n) / float64(max(len(ways), 1))
 }
 
 func differences(now board.Board, target *board.Placement) int {
