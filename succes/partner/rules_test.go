@@ -83,6 +83,8 @@ func TestChoiceRules(t *testing.T) {
 		want, other         string
 		why                 func(want, other facts) bool
 	}{
+		{"1: the bound sees no harm in Be4", "8/p1p5/4k3/8/8/2K5/6B1/6Q1 w", "8/2p5/1p2k3/8/4B3/2K5/8/8", 3, "g1b6", "g2e4",
+			func(w, o facts) bool { return w.reach && w.trap && !o.reach && o.bound && !o.trap }},
 		{"1: the knight on c4 would have to be taken", "8/8/7p/1p2N3/8/8/4K3/6k1 w", "8/8/7p/8/1pN5/4K3/8/6k1", 3, "e2e3", "e5c4",
 			func(w, o facts) bool { return w.reach && !o.reach && o.bound && w.gain == o.gain }},
 		{"2: g2xf1 is forced, and only a knight there is right", "8/8/2r5/5K2/8/7k/6p1/6R1 w", "8/8/2r5/4K3/7k/8/8/5n2", 4, "f5e5", "g1f1",
@@ -111,8 +113,8 @@ func TestChoiceRules(t *testing.T) {
 			if w, o := factsOf(t, p, tt.want), factsOf(t, p, tt.other); !w.reach || !tt.why(w, o) {
 				t.Fatalf("the rule does not decide: %+v, %+v", w, o)
 			}
-			for seed := range uint64(6) {
-				if m, _ := choose(t, r, Settings{Seed: seed}, p); variant.Format(p, m) != tt.want {
+			for seed := range uint64(24) {
+				if m, _ := choose(t, r, Settings{Seed: seed, Nodes: 20_000}, p); variant.Format(p, m) != tt.want {
 					t.Errorf("seed %d: %s, want %s and not %s", seed, variant.Format(p, m), tt.want, tt.other)
 				}
 			}
