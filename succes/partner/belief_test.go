@@ -3,6 +3,7 @@ package partner
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -226,6 +227,18 @@ func TestNodesBoundTheWork(t *testing.T) {
 	}
 	if most < 5000 {
 		t.Errorf("at most %d spent: the greater budgets are not used", most)
+	}
+}
+
+func TestPrintingShowsNoBelief(t *testing.T) {
+	p, err := New(succes.Must(succes.Example(), succes.Options{}), Settings{Memory: Club, Seconds: 60})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%d", "%x"} {
+		if got := fmt.Sprintf(verb, p); got != "succes partner" {
+			t.Errorf("%s prints %s", verb, got)
+		}
 	}
 }
 

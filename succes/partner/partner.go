@@ -2,6 +2,7 @@ package partner
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 
@@ -140,6 +141,10 @@ func (p *Partner) heaviest() *belief {
 
 // Spent returns how many positions were looked at for the last move.
 func (p *Partner) Spent() uint64 { return p.spent }
+
+// Format prints that it is a partner whatever the verb, so that no log shows what
+// it remembers of a card.
+func (p *Partner) Format(f fmt.State, _ rune) { fmt.Fprint(f, "succes partner") }
 
 // Observe takes in the position after a ply of another seat, as View gives it.
 // Choose does that for the position it is asked about, so that a game of two
