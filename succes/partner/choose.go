@@ -1,10 +1,12 @@
 package partner
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"slices"
+	"strings"
 
-	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
@@ -12,289 +14,224 @@ import (
 )
 
 // Choose returns the move of the seat on turn in the position of a text, as
-// View gives it. It keeps the target that it believes in within reach, does not
-// oblige the next seat to leave every way to it where that can be avoided, and
-// prefers moves that say most about the target. It fails with ctx.Err, with
-// variant.ErrOver, and with a *variant.ParseError for a text of another game.
+// View gives it, by the rules of section 9 of the rule book: it keeps the target
+// that it believes in within reach, leaves the next seat no forced capture that
+// is off every way to it, prefers what keeps most answers of that seat on such a
+// way, then what tells most. Where the positions of Settings.Nodes do not show a
+// way, the bound chooses. It fails with ctx.Err, with variant.ErrOver, and with
+// a *variant.ParseError for a text of another game.
 func (p *Partner) Choose(ctx context.Context, text string) (move.Move, error) {
-	if p.options.Rescue == succes.FreshBudget {
-		if pos, err := p.loose(text); err != nil || pos.Rescue() {
-			return p.adrift(ctx, text) // nobody asks for the target any more
+	if err := p.Observe(ctx, text); err != nil {
+		if e := (*variant.ParseError)(nil); errors.As(err, &e) && e.Field == "phase" && strings.HasSuffix(text, " over:success") {
+			return move.None, variant.ErrOver
 		}
-	}
-	if err := p.observe(text); err != nil {
 		return move.None, err
 	}
-	pos, err := p.heaviest().read(text)
-	if err == errReached || err == nil && !within(pos, pos.Left()) {
-		p.suppose(text)
-		pos, err = p.heaviest().read(text)
-	}
-	if err == errReached {
-		return p.adrift(ctx, text)
-	}
-	if err != nil {
-		return move.None, err
-	}
-	if pos.Outcome().Over() {
+	if p.last.Outcome().Over() {
 		return move.None, variant.ErrOver
 	}
-	m, err := p.towardsTarget(ctx, pos)
+	m, err := p.decide(ctx, text)
 	if err != nil {
 		return move.None, err
 	}
-	if m == move.None {
-		if m, err = p.mate(ctx, text); err != nil {
-			return move.None, err
-		}
+	next := p.last.Clone().(*succes.Position)
+	next.Apply(m)
+	left, err := variant.Text(next)
+	if err != nil {
+		return move.None, err
 	}
-	if m == move.None {
-		m = p.greedy(pos)
-	}
-	p.remember(pos, m)
+	p.last, p.lastText = next, left
+	p.spent = p.nodes - uint64(p.purse)
+	p.purse = purse(p.nodes)
 	return m, nil
 }
 
-// remember keeps what the partners will find.
-func (p *Partner) remember(pos *succes.Position, m move.Move) {
-	pos.Apply(m)
-	p.last = pos
-	if len(p.plan) > 0 && p.plan[0] == m {
-		p.plan = p.plan[1:]
-		return
-	}
-	p.plan = nil
-}
-
-// within reports whether the bound lets the target be reached in left plies, -1
-// for any number.
-func within(p *succes.Position, left int) bool {
-	n, ok := p.PliesAtLeast()
-	return ok && (left < 0 || n <= left)
-}
-
-// longest is how far the Partner looks when the contract has no end.
-const longest = 24
-
-func plies(p *succes.Position) int {
-	if n := p.Left(); n >= 0 && n < search.MaxDepth {
-		return n
-	}
-	return longest
-}
-
-// solve looks for a shortest line. The line is nil when there is none, or when
-// the budget came first; known tells the two apart.
-func solve(ctx context.Context, p *succes.Position, plies int, nodes uint64) (line []move.Move, known bool, err error) {
-	if plies < 1 {
-		return nil, true, nil
-	}
-	bytes := int64(1 << 20)
-	if nodes > 50_000 {
-		bytes = 16 << 20
-	}
-	r, err := search.Help(ctx, p, search.HelpOptions{Plies: plies, Nodes: nodes, Bytes: bytes})
-	return r.Line, r.Verdict != search.Unknown, err
-}
-
-// towardsTarget returns a move on a way to the target, None when none is found.
-func (p *Partner) towardsTarget(ctx context.Context, pos *succes.Position) (move.Move, error) {
-	p.follow(pos)
-	if len(p.plan) == 0 {
-		line, _, err := solve(ctx, pos, plies(pos), p.nodes)
-		if err != nil || len(line) == 0 {
-			return move.None, err
+// decide plans on the heaviest belief, and when that cannot be reached on the
+// next. Without any it looks for a mate where one rescues, and plays on.
+func (p *Partner) decide(ctx context.Context, text string) (move.Move, error) {
+	for !p.last.Rescue() {
+		b := p.heaviest()
+		if b.lost {
+			break
 		}
-		p.plan = line
-	}
-	first := p.plan[0]
-	best, bestScore := first, p.telling(pos, first)
-	rest := len(p.plan) - 1
-	for _, m := range variant.Moves(pos) {
-		if m == first {
+		pos, err := b.read(text)
+		if err != nil {
+			b.refute(0)
 			continue
 		}
-		q := pos.Clone().(*succes.Position)
-		q.Apply(m)
-		if !within(q, rest) {
-			continue
+		m, err := p.towardsTarget(ctx, b, pos)
+		if err != nil || m != move.None {
+			return m, err
 		}
-		score := p.telling(pos, m)
-		if score <= bestScore {
-			continue
+		if !b.lost {
+			return p.greedy(pos), nil // the purse is empty
 		}
-		// Another first move of a line as short, if little work shows it.
-		line, _, err := solve(ctx, q, rest, alternativeNodes)
+	}
+	m, err := p.mate(ctx)
+	if err != nil || m != move.None {
+		return m, err
+	}
+	if pos, err := p.heaviest().read(text); err == nil {
+		return p.greedy(pos), nil
+	}
+	return p.greedy(p.last), nil
+}
+
+// choice is a move that keeps the target within reach.
+type choice struct {
+	move   move.Move
+	pos    *succes.Position // after it
+	line   []move.Move      // a way from there
+	common float64          // the part of the ways found on which it is played
+	bad    bool             // it leaves a forced capture that is off every way
+	share  float64          // of the answers that keep the target within reach
+}
+
+// towardsTarget returns a move on a way to the target of b, None when none is
+// found; b is lost when there is none.
+func (p *Partner) towardsTarget(ctx context.Context, b *belief, pos *succes.Position) (move.Move, error) {
+	n, _ := plies(pos)
+	if b.line == nil {
+		w, err := p.purse.solve(ctx, pos, n, uint64(p.purse)/8*7)
 		if err != nil {
 			return move.None, err
 		}
-		if len(line) > 0 {
-			best, bestScore = m, score
-			p.plan = append([]move.Move{m}, line...)
+		if w.none(pos) {
+			b.refute(lostFactor)
 		}
+		if w.verdict != search.Win {
+			return move.None, nil
+		}
+		b.line, b.from = w.line, pos.Played()
+	}
+	rest := n - 1
+	if len(p.beliefs) > 1 {
+		rest = len(b.line) - 1 // reading 7
+	}
+	best, err := p.best(ctx, b, pos, rest)
+	if err == nil && best[0].bad && rest < n-1 {
+		best, err = p.best(ctx, b, pos, n-1)
+	}
+	if err != nil {
+		return move.None, err
+	}
+	c := p.telling(b, pos, best)
+	b.line, b.from = c.line, pos.Played()+1
+	return c.move, nil
+}
+
+// best returns the best choices by the rules 1 to 3, at least one.
+func (p *Partner) best(ctx context.Context, b *belief, pos *succes.Position, rest int) ([]choice, error) {
+	choices, err := p.choices(ctx, b, pos, rest)
+	if err != nil || choices[0].pos.Outcome().Over() {
+		return choices, err
+	}
+	n, _ := plies(pos)
+	best, err := p.open(ctx, choices, n-2)
+	if err != nil || len(best) > 0 {
+		return best, err
+	}
+	return choices, nil
+}
+
+// choices lists the moves that keep the target of b within reach in rest plies
+// (rule 1), the first move of its line first. A move that reaches the target is
+// the only one.
+func (p *Partner) choices(ctx context.Context, b *belief, pos *succes.Position, rest int) ([]choice, error) {
+	after := func(m move.Move) *succes.Position {
+		q := pos.Clone().(*succes.Position)
+		q.Apply(m)
+		return q
+	}
+	list := []choice{{move: b.line[0], pos: after(b.line[0]), line: b.line[1:]}}
+	if len(b.line) == 1 {
+		return list, nil
+	}
+	for _, m := range variant.Moves(pos) {
+		if m == b.line[0] || !p.purse.take(1) {
+			continue
+		}
+		q := after(m)
+		w, err := p.purse.solve(ctx, q, rest, p.purse.part(64, 50))
+		if err != nil {
+			return nil, err
+		}
+		if w.verdict == search.Win {
+			list = append(list, choice{move: m, pos: q, line: w.line})
+		}
+	}
+	return list, nil
+}
+
+// open returns the choices that leave no forced capture off every way (rule 2),
+// if there are such, and of these those after which the largest share of answers
+// keeps the target within reach in rest plies (rule 3). An answer of which the
+// purse does not tell counts as the bound says.
+func (p *Partner) open(ctx context.Context, choices []choice, rest int) ([]choice, error) {
+	type candidate struct {
+		*choice
+		answers []*succes.Position
+		all     int
+		most    float64 // no greater share is possible
+	}
+	var list []candidate
+	for i := range choices {
+		c := &choices[i]
+		answers, all, ok := p.answers(c.pos, rest)
+		if !ok {
+			break
+		}
+		list = append(list, candidate{c, answers, all, float64(len(answers)) / float64(all)})
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.most, a.most) })
+	var best []choice
+	var ways [][]move.Move
+	for _, c := range list {
+		if len(best) > 0 && !best[0].bad && c.most < best[0].share {
+			break
+		}
+		good := len(c.answers)
+		// The answers of a seat that is obliged are all forced captures.
+		obliged := len(c.pos.AppendForced(nil)) > 0
+		for _, a := range c.answers {
+			w, err := p.purse.solve(ctx, a, rest, p.purse.part(256, 20))
+			if err != nil {
+				return nil, err
+			}
+			switch w.verdict {
+			case search.Loss:
+				good--
+			case search.Win:
+				ways = append(ways, append([]move.Move{c.move, move.None}, w.line...))
+			}
+		}
+		c.bad, c.share = obliged && good < c.all, float64(good)/float64(c.all)
+		switch {
+		case len(best) == 0 || best[0].bad && !c.bad || best[0].bad == c.bad && c.share > best[0].share:
+			best = []choice{*c.choice}
+		case best[0].bad == c.bad && best[0].share == c.share:
+			best = append(best, *c.choice)
+		}
+	}
+	for i := range best {
+		best[i].common = common(best[i].move, ways)
 	}
 	return best, nil
 }
 
-// alternativeNodes bounds the work on a move that is not needed.
-const alternativeNodes = 3000
-
-// follow keeps the plan when it leads from the position to the target: the
-// partners have played it.
-func (p *Partner) follow(pos *succes.Position) {
-	if p.last == nil || len(p.plan) == 0 {
-		p.plan = nil
-		return
-	}
-	// One of the partners' moves was the next of the plan, in a game of more
-	// seats several.
-	gone := pos.Played() - p.last.(*succes.Position).Played()
-	if gone < 0 || gone >= len(p.plan) {
-		p.plan = nil
-		return
-	}
-	p.plan = p.plan[gone:]
-	q := pos.Clone().(*succes.Position)
-	for i, m := range p.plan {
-		if q.Outcome().Over() || !slices.Contains(variant.Moves(q), m) {
-			p.plan = nil
-			return
-		}
-		q.Apply(m)
-		if o := q.Outcome(); i == len(p.plan)-1 && o.Reason != succes.Success {
-			p.plan = nil
-		}
-	}
-}
-
-// telling scores a move by what it shows to the partners: how many of their
-// answers keep the target within reach of the bound, the men that then stand as
-// in the target, and that it cannot be taken back.
-func (p *Partner) telling(pos *succes.Position, m move.Move) float64 {
-	q := pos.Clone().(*succes.Position)
-	q.Apply(m)
-	if q.Outcome().Reason == succes.Success {
-		return 1e6
-	}
-	good, all := p.answers(q)
-	score := 0.0
-	if all > 0 {
-		score += 4 * float64(good) / float64(all)
-	}
-	info := pos.Rules().Info()
-	target, err := board.ParsePlacement(p.heaviest().target, info.Geometry, info.Roster)
-	if err == nil {
-		score -= float64(differences(q.Board(), &target) - differences(pos.Board(), &target))
-	}
-	if m.IsCapture() || q.QuietPlies() == 0 {
-		score += 0.5
-	}
-	return score + p.rng.Float64()/16
-}
-
-// answers counts the moves of the next seat, and those after which the bound
-// keeps the target within reach.
-func (p *Partner) answers(q *succes.Position) (good, all int) {
-	then := q.Clone().(*succes.Position)
-	left := q.Left()
+// answers returns the positions after the moves of the next seat from which the
+// bound lets the target be reached in rest plies, and the number of all moves.
+func (p *Partner) answers(q *succes.Position, rest int) (list []*succes.Position, all int, ok bool) {
 	for _, m := range variant.Moves(q) {
-		then.CopyFrom(q)
-		then.Apply(m)
+		if !p.purse.take(1) {
+			return nil, 0, false
+		}
 		all++
-		if within(then, max(left-1, -1)) {
-			good++
+		then := q.Clone().(*succes.Position)
+		then.Apply(m)
+		if then.Outcome().Reason == succes.Success || within(then, rest) {
+			list = append(list, then)
 		}
 	}
-	return good, all
-}
-
-// greedy returns a move after which the target is least far by the bound and the
-// next seat is not obliged to leave it: the last resort.
-func (p *Partner) greedy(pos *succes.Position) move.Move {
-	best, least := move.None, 1<<30
-	ties := 0
-	for _, m := range variant.Moves(pos) {
-		q := pos.Clone().(*succes.Position)
-		q.Apply(m)
-		n, ok := q.PliesAtLeast()
-		if !ok {
-			n = far
-		}
-		if o := q.Outcome(); o.Reason == variant.Checkmate || o.Reason == variant.Stalemate {
-			n += 2 * far
-		} else if good, all := p.answers(q); all > 0 && good == 0 {
-			n += far / 2
-		}
-		switch {
-		case n < least:
-			best, least, ties = m, n, 1
-		case n == least:
-			if ties++; p.rng.IntN(ties) == 0 {
-				best = m
-			}
-		}
-	}
-	return best
-}
-
-// far is more plies than any bound says.
-const far = 1 << 12
-
-// adrift plays without a target: towards a mate in a rescue, else anything that
-// does not end the game.
-func (p *Partner) adrift(ctx context.Context, text string) (move.Move, error) {
-	m, err := p.mate(ctx, text)
-	if err != nil || m != move.None {
-		return m, err
-	}
-	pos, err := p.loose(text)
-	if err != nil {
-		return move.None, err
-	}
-	if pos.Outcome().Over() {
-		return move.None, variant.ErrOver
-	}
-	m = p.greedy(pos)
-	p.plan, p.last = nil, nil
-	return m, nil
-}
-
-// mate looks for a mate that rescues the game, None when the variant has none or
-// none is found.
-func (p *Partner) mate(ctx context.Context, text string) (move.Move, error) {
-	if p.options.Rescue == succes.NoRescue {
-		return move.None, nil
-	}
-	pos, err := p.loose(text)
-	if err != nil || p.options.Rescue == succes.FreshBudget && !pos.Rescue() {
-		return move.None, err
-	}
-	if pos.Outcome().Over() {
-		return move.None, variant.ErrOver
-	}
-	line, _, err := solve(ctx, pos, min(plies(pos), mateDepth), p.nodes)
-	if err != nil || len(line) == 0 {
-		return move.None, err
-	}
-	return line[0], nil
-}
-
-// mateDepth is how far mates are looked for.
-const mateDepth = 6
-
-// nowhere is a target that no text is on: both kings stand where only a long
-// walk brings them.
-const nowhere = "8/K7/8/8/8/8/7k/8"
-
-// loose returns the position of a text in the game with a target out of the way.
-func (p *Partner) loose(text string) (*succes.Position, error) {
-	r, err := p.heaviest().rules.With(blank(p.card, nowhere), p.options)
-	if err != nil {
-		return nil, err
-	}
-	q, err := r.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	return q.(*succes.Position), nil
+	return list, all, all > 0
 }

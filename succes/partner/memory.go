@@ -77,7 +77,7 @@ func items(g *board.Geometry, start, target *board.Placement) []item {
 		it := item{man: x, from: board.NoSquare, to: q}
 		near := math.MaxInt
 		for f := range left.All() {
-			if d := apart(f, q); start.At(f) == x && d < near {
+			if d := walk(x, f, q); start.At(f) == x && d < near {
 				it.from, near = f, d
 			}
 		}
@@ -98,6 +98,19 @@ func items(g *board.Geometry, start, target *board.Placement) []item {
 func apart(a, b board.Square) int {
 	df, dr := int(a)%8-int(b)%8, int(a)/8-int(b)/8
 	return max(df, -df, dr, -dr)
+}
+
+// walk is how far a man of the start is from a square, for finding out which it
+// was: pawns seldom leave their file, and never go back.
+func walk(man board.Piece, from, to board.Square) int {
+	if man.Kind() != orthodox.Pawn {
+		return apart(from, to)
+	}
+	df, dr := ahead(man, from, to)
+	if df > dr {
+		return 1000 + df - dr
+	}
+	return 8*df + dr
 }
 
 // chunks groups the items, each with the nearest that are left.
@@ -129,41 +142,84 @@ func (it item) place() board.Square {
 	return it.from
 }
 
-// believe returns what is left of a target after seconds of learning, as the
-// first field of a FEN. The result is always a target that base takes.
-func (m Memory) believe(base *succes.Rules, card succes.Card, start *board.Placement, seconds float64, rng *rand.Rand) (string, error) {
+// recall is what a seat keeps in mind of a target.
+type recall struct {
+	start    board.Placement
+	image    string // the target as it is imagined, the first field of a FEN
+	thoughts []thought
+}
+
+// thought is one thing that is thought to differ from the start, rightly or not.
+// A man that is forgotten stands where it stood: from and to are the same.
+type thought struct {
+	item
+	trust trust
+}
+
+// trust is how far a seat believes in one of its thoughts (reading 4).
+type trust uint8
+
+const (
+	kept   trust = iota // it is sure
+	lost                // it knows that it has lost the chunk
+	unseen              // a man of which there was nothing to remember
+)
+
+// learn returns what is left of a target after seconds of learning. The image is
+// always a target that base takes.
+func (m Memory) learn(base *succes.Rules, card succes.Card, start *board.Placement, seconds float64, rng *rand.Rand) (recall, error) {
 	info := base.Info()
+	r := recall{start: *start, image: card.Target}
 	target, err := board.ParsePlacement(card.Target, info.Geometry, info.Roster)
 	if err != nil || m.Chunk == 0 {
-		return card.Target, err
+		return r, err
 	}
-	list := items(info.Geometry, start, &target)
-	chunks := m.chunks(list)
+	chunks := m.chunks(items(info.Geometry, start, &target))
 	p := m.Survival(len(chunks), seconds)
-	var kept, lost []item
+	var sure, gone []item
 	for _, c := range chunks {
 		if rng.Float64() < p {
-			kept = append(kept, c...)
+			sure = append(sure, c...)
 			continue
 		}
-		lost = append(lost, c...)
+		gone = append(gone, c...)
 	}
-	wrong := make([]item, len(lost))
-	for i, it := range lost {
+	wrong := make([]item, len(gone))
+	for i, it := range gone {
 		wrong[i] = blur(info.Geometry, it, rng)
 	}
 	for i := 0; ; i++ {
-		text := assemble(start, info.Roster, kept, wrong)
-		if _, err := base.With(blank(card, text), base.Options()); err == nil || i == len(lost) {
-			return text, err
+		men := assemble(start, wrong, sure)
+		r.image = format(&men, info.Roster)
+		if _, err = base.With(blank(card, r.image), base.Options()); err == nil || i == len(gone) {
+			break
 		}
-		wrong[i] = lost[i]
+		wrong[i] = gone[i]
+	}
+	r.think(info.Geometry, sure, wrong)
+	return r, err
+}
+
+// think notes the thoughts, and at last that the other men have not moved.
+func (r *recall) think(g *board.Geometry, sure, wrong []item) {
+	still := r.start.Occupied()
+	for i, list := range [2][]item{sure, wrong} {
+		for _, it := range list {
+			r.thoughts = append(r.thoughts, thought{it, trust(i)})
+			if it.from != board.NoSquare {
+				still = still.Without(it.from)
+			}
+		}
+	}
+	for q := range still.All() {
+		r.thoughts = append(r.thoughts, thought{item{r.start.At(q), q, q}, unseen})
 	}
 }
 
-// blur returns what a lost item becomes; without squares it is forgotten.
+// blur returns what a lost item becomes. One that is forgotten stays where it
+// came from.
 func blur(g *board.Geometry, it item, rng *rand.Rand) item {
-	forgotten := item{from: board.NoSquare, to: board.NoSquare}
+	forgotten := item{it.man, it.from, it.from}
 	if it.to == board.NoSquare || rng.IntN(2) == 0 {
 		return forgotten
 	}
@@ -180,28 +236,33 @@ func blur(g *board.Geometry, it item, rng *rand.Rand) item {
 	return it
 }
 
-// assemble returns the placement in which the items have happened.
-func assemble(start *board.Placement, roster *board.Roster, lists ...[]item) string {
+// assemble returns the placement in which the items have happened, where two
+// stand on one square the later one.
+func assemble(start *board.Placement, lists ...[]item) board.Placement {
 	men := *start
 	for _, list := range lists {
 		for _, it := range list {
-			if it.from != board.NoSquare {
+			if it.from != board.NoSquare && it.from != it.to {
 				men.Remove(it.from)
 			}
 		}
 	}
 	for _, list := range lists {
 		for _, it := range list {
-			if it.to != board.NoSquare {
+			if it.to != board.NoSquare && it.from != it.to {
 				men.Remove(it.to)
 				men.Put(it.man, it.to)
 			}
 		}
 	}
-	return format(&men, roster)
+	return men
 }
 
 // blank is a card with a target and nothing that the table does not know.
 func blank(c succes.Card, target string) succes.Card {
 	return succes.Card{Target: target, Start: c.Start, MaxPlies: c.MaxPlies, RescuePlies: c.RescuePlies}
+}
+
+func format(men *board.Placement, r *board.Roster) string {
+	return string(board.AppendPlacement(nil, men, r))
 }

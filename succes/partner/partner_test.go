@@ -3,6 +3,10 @@ package partner_test
 import (
 	"context"
 	"flag"
+	"maps"
+	"runtime"
+	"slices"
+	"sync"
 	"testing"
 
 	"github.com/fairykit/fairykit/succes"
@@ -58,8 +62,28 @@ func table(t *testing.T, card succes.Card, o succes.Options, m partner.Memory, s
 		if _, err := s.Move(now, v.Turn, variant.Format(s.Game().Position(), move)); err != nil {
 			t.Fatalf("%s: seat %d: %v", card.ID, v.Turn, err)
 		}
+		if s.Seats() > 2 && s.Outcome() == (variant.Outcome{}) {
+			show(t, s, now, seats, v.Turn)
+		}
 	}
 	return s.Outcome()
+}
+
+// show lets the seats that have not played see every ply.
+func show(t *testing.T, s *session.Session, now session.Time, seats []*partner.Partner, mover variant.Player) {
+	t.Helper()
+	for seat, p := range seats {
+		v, err := s.View(now, variant.Player(seat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seat == int(mover) {
+			continue
+		}
+		if err := p.Observe(context.Background(), v.Position); err != nil {
+			t.Fatalf("seat %d: %v", seat, err)
+		}
+	}
 }
 
 // exact gives a card no ply to waste.
@@ -103,16 +127,28 @@ func TestSessions(t *testing.T) {
 		t.Fatalf("no memory is called %q", *model)
 	}
 	cards := deck.Shipped().Cards
+	var mu sync.Mutex
 	ends := map[variant.Reason]int{}
-	for i := range *sessions {
-		c := cards[i%len(cards)].Card
-		o := succes.Options{Limit: succes.ByCard}
-		if *slack >= 0 {
-			o = succes.Options{Plies: c.Proof.Shortest + *slack}
+	workers := runtime.GOMAXPROCS(0)
+	t.Run("play", func(t *testing.T) {
+		for w := range workers {
+			t.Run("", func(t *testing.T) {
+				t.Parallel()
+				for i := w; i < *sessions; i += workers {
+					c := cards[i%len(cards)].Card
+					o := succes.Options{Limit: succes.ByCard}
+					if *slack >= 0 {
+						o = succes.Options{Plies: c.Proof.Shortest + *slack}
+					}
+					end := table(t, c, o, m, uint64(i), *nodes)
+					mu.Lock()
+					ends[end.Reason]++
+					mu.Unlock()
+				}
+			})
 		}
-		ends[table(t, c, o, m, uint64(i), *nodes).Reason]++
-	}
-	for why, n := range ends {
-		t.Logf("%-30s %5d of %d, %.1f %%", why, n, *sessions, 100*float64(n)/float64(*sessions))
+	})
+	for _, why := range slices.Sorted(maps.Keys(ends)) {
+		t.Logf("%-30s %5d of %d, %.1f %%", why, ends[why], *sessions, 100*float64(ends[why])/float64(*sessions))
 	}
 }
