@@ -101,7 +101,8 @@ type Options struct {
 	// ExactLength asks for the placement after the last ply of the contract.
 	ExactLength bool
 	TargetSide  TargetSide
-	// DrawRules ends the game by repetition and quiet moves as chess does.
+	// DrawRules ends the game in failure when a position is there for the third
+	// time, after a hundred plies without progress, and in a dead position.
 	DrawRules bool
 	Rescue    Rescue
 	// ContractUnit is for Contract; it changes nothing in the play.
@@ -126,7 +127,8 @@ func (o Options) Contract(plies int) string {
 // RulesName returns the name of the duty's rule set, which cards and saved
 // games carry: a card proved under one need not be solvable under another. It
 // is "succes-1:default" for the zero options. How the duty is enforced does not
-// matter to it.
+// matter to it. With draw rules a game takes cards of the set without them too,
+// since these rules only take lines away and the proof is replayed.
 func (o Options) RulesName() string {
 	name := []byte("succes-1:")
 	from := len(name)
@@ -151,6 +153,7 @@ func (o Options) RulesName() string {
 	add(o.ExactLength, "exact")
 	add(o.TargetSide == WhiteToMove, "white")
 	add(o.TargetSide == BlackToMove, "black")
+	add(o.DrawRules, "draws")
 	if len(name) == from {
 		name = append(name, "default"...)
 	}

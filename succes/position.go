@@ -5,6 +5,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // Position is a position of the game: one of chess under the duty, with the
@@ -101,7 +102,7 @@ func (p *Position) Apply(m move.Move) {
 // failed reports whether the contract has failed with this ply and the men can
 // still move.
 func (p *Position) failed() bool {
-	return p.rules.limit > 0 && int(p.played) == p.rules.limit && !p.onTarget() && p.chess.HasMoves()
+	return p.rules.limit > 0 && int(p.played) == p.rules.limit && !p.onTarget() && p.chess.HasMoves() && !p.dead()
 }
 
 // maxPlayed is the greatest number of plies that is counted. A game without a
@@ -131,11 +132,22 @@ func (p *Position) onTarget() bool {
 	return true
 }
 
+// dead reports whether the game ends because neither side can mate any more
+// (reading 8). A position of which nobody can say so with certainty is not dead.
+func (p *Position) dead() bool {
+	return p.rules.options.DrawRules &&
+		orthodox.CanMate(p.chess.Men(), board.White) == orthodox.No &&
+		orthodox.CanMate(p.chess.Men(), board.Black) == orthodox.No
+}
+
+// closed reports whether the game is over although the men may still have moves.
+func (p *Position) closed() bool { return p.spent() || p.reached() || p.dead() }
+
 // spent reports whether the plies of the budget are used up.
 func (p *Position) spent() bool { return p.Left() == 0 }
 
 // Outcome says whether the game is over: by the target, by a position without
-// moves, by the end of the contract, in this order.
+// moves, by a dead one, by the end of the contract, in this order.
 func (p *Position) Outcome() variant.Outcome {
 	fail := func(why variant.Reason) variant.Outcome {
 		return variant.Outcome{Result: variant.Failure, Reason: why}
@@ -147,7 +159,10 @@ func (p *Position) Outcome() variant.Outcome {
 	case p.reached():
 		return win(Success)
 	case p.chess.HasMoves():
-		if p.spent() {
+		switch {
+		case p.dead():
+			return fail(DeadPosition)
+		case p.spent():
 			return fail(ContractFailed)
 		}
 		return variant.Outcome{}
@@ -161,7 +176,7 @@ func (p *Position) Outcome() variant.Outcome {
 
 // AppendMoves appends the legal moves, only forced captures where there is one.
 func (p *Position) AppendMoves(dst []move.Move) []move.Move {
-	if p.spent() || p.reached() {
+	if p.closed() {
 		return dst
 	}
 	return p.chess.AppendMoves(dst)
@@ -169,7 +184,7 @@ func (p *Position) AppendMoves(dst []move.Move) []move.Move {
 
 // CountMoves returns the number of legal moves.
 func (p *Position) CountMoves() int {
-	if p.spent() || p.reached() {
+	if p.closed() {
 		return 0
 	}
 	return p.chess.CountMoves()
