@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/notation"
 )
 
 // far is a target that no case comes near.
@@ -122,11 +124,50 @@ func TestDutyOptions(t *testing.T) {
 	}
 }
 
+// TestRefusedMoveNamesTheDuty: who is refused a move is told the forced captures,
+// in coordinates and in the notation of chess alike (section 5, enforcement).
 func TestRefusedMoveNamesTheDuty(t *testing.T) {
-	_, err := variant.ParseMove(position(t, succes.Options{}, "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1"), "e4e5")
-	var e *variant.ParseError
-	if !errors.As(err, &e) || e.Reason != string(succes.ForcedCapture) || !errors.Is(err, variant.ErrIllegal) {
-		t.Errorf("%v", err)
+	for _, tt := range forcedCaptures {
+		if tt.forced == "" {
+			continue
+		}
+		p := position(t, succes.Options{}, tt.fen)
+		want, free := strings.Fields(tt.forced), position(t, succes.Options{Enforcement: succes.Report}, tt.fen)
+		refused := 0
+		for _, m := range variant.Moves(free) {
+			text := variant.Format(p, m)
+			if slices.Contains(want, text) {
+				continue
+			}
+			refused++
+			_, parse := variant.ParseMove(p, text)
+			g := variant.NewGameFrom(p)
+			_, played := g.PlayText(text)
+			_, direct := variant.Play(p, m)
+			_, san := notation.ParseSAN(p, notation.SAN(free, m), board.English)
+			for _, err := range []error{parse, played, direct, g.Play(m), san} {
+				var e *variant.MoveError
+				if !errors.As(err, &e) || e.Why != succes.ForcedCapture || !errors.Is(err, variant.ErrIllegal) {
+					t.Errorf("%s: %s: %v", tt.id, text, err)
+					continue
+				}
+				if got := slices.Sorted(slices.Values(e.Only)); !slices.Equal(got, want) || !strings.Contains(e.Error(), e.Only[0]) {
+					t.Errorf("%s: %s: only %v, want %v (%v)", tt.id, text, got, want, e)
+				}
+			}
+			var e *variant.ParseError
+			if !errors.As(parse, &e) || e.Reason != string(succes.ForcedCapture) {
+				t.Errorf("%s: %s: %v", tt.id, text, parse)
+			}
+		}
+		if refused == 0 && tt.id != "F01" {
+			t.Errorf("%s: no move was refused", tt.id)
+		}
+	}
+	var e *variant.MoveError
+	_, err := variant.ParseMove(position(t, succes.Options{}, forcedCaptures[1].fen), "e1e3")
+	if !errors.As(err, &e) || e.Only != nil {
+		t.Errorf("without a duty: %v", err)
 	}
 }
 

@@ -215,6 +215,9 @@ func (p *Position) Why(m move.Move) variant.Reason {
 	return p.chess.Why(m)
 }
 
+// Obliges reports whether why is the duty to capture.
+func (p *Position) Obliges(why variant.Reason) bool { return why == ForcedCapture }
+
 // Describe returns what m does; its Note is DutyBroken when the enforcement is
 // Report and m leaves a forced capture.
 func (p *Position) Describe(m move.Move) variant.Event {
@@ -243,6 +246,7 @@ var (
 	_ variant.Counter   = (*Position)(nil)
 	_ variant.Checked   = (*Position)(nil)
 	_ variant.Refuser   = (*Position)(nil)
+	_ variant.Obliger   = (*Position)(nil)
 	_ variant.Clocked   = (*Position)(nil)
 	_ variant.Repeater  = (*Position)(nil)
 	_ variant.Describer = (*Position)(nil)
