@@ -14,6 +14,7 @@ var (
 	ErrState   = errors.New("not in this state")
 	ErrTime    = errors.New("time does not go back")
 	ErrSilence = errors.New("no talking now")
+	ErrNoCard  = errors.New("no card is left that the variants can use")
 	ErrHint    = errors.New("this hint is not allowed")
 	ErrTable   = errors.New("the session is at a table, which makes all calls")
 	ErrSeat    = variant.ErrSeat

@@ -95,6 +95,26 @@ func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
 	return nil
 }
 
+// DrawFrom draws the next card of the pile that has what the settings need, in
+// the lobby: cards without a contract are left out in variant 1, without a time in
+// variant 3. It fails with an *Error that wraps ErrNoCard when the pile has none
+// such, and as Draw does; then the pile too stays as it is.
+func (s *Session) DrawFrom(at Time, pile *deck.Pile, salt deck.Salt) error {
+	if err := s.enter(at, "draw", Lobby); err != nil {
+		return err
+	}
+	rest := *pile
+	cards, ok := rest.Take(1, s.set.Wants)
+	if !ok {
+		return s.refuse("draw", 0, ErrNoCard)
+	}
+	if err := s.Draw(at, cards[0], salt); err != nil {
+		return err
+	}
+	*pile = rest
+	return nil
+}
+
 // Prepare turns the card up and starts the windows of all seats.
 func (s *Session) Prepare(at Time) error {
 	if err := s.enter(at, "prepare", Drawn); err != nil {

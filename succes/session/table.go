@@ -217,6 +217,29 @@ func (t *Table) Draw(at Time, cards [Boards]succes.Card, salts [Boards]deck.Salt
 	return nil
 }
 
+// DrawFrom draws the next card of the pile that has what the settings need for
+// each board, one for both with SameCard. It fails as Session.DrawFrom does, and
+// then neither the boards nor the pile have changed.
+func (t *Table) DrawFrom(at Time, pile *deck.Pile, salts [Boards]deck.Salt) error {
+	if err := t.enter(at, "draw", 0, Lobby); err != nil {
+		return err
+	}
+	n := Boards
+	if t.set.Cards == SameCard {
+		n = 1
+	}
+	rest := *pile
+	cards, ok := rest.Take(n, t.set.Session.Wants)
+	if !ok {
+		return t.boards[0].refuse("draw", 0, ErrNoCard)
+	}
+	if err := t.Draw(at, [Boards]succes.Card{cards[0], cards[n-1]}, salts); err != nil {
+		return err
+	}
+	*pile = rest
+	return nil
+}
+
 // deal draws the cards on boards of its own.
 func (t *Table) deal(at Time, cards [Boards]succes.Card, salts [Boards]deck.Salt) error {
 	draw := func() error {
