@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
@@ -23,7 +25,8 @@ const (
 // Card is a target with what the host knows of it. Printing a Card shows its ID
 // alone.
 type Card struct {
-	// ID names the card within its deck.
+	// ID names the card within its deck. Like all that people are shown of a card
+	// it is Printable.
 	ID string
 	// Target is the placement to reach, the first field of a FEN.
 	Target string
@@ -102,13 +105,38 @@ func fault(field string, class variant.Class, reason string) *variant.ParseError
 	return &variant.ParseError{Game: id, Field: field, Class: class, Reason: reason, Err: variant.ErrSyntax}
 }
 
+// Printable reports whether text is UTF-8 of one line whose characters can be
+// shown: with no control character, none that turns the direction of writing, and
+// no blank but the common one.
+func Printable(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
+}
+
+// unprintable is the reason against a text that is not Printable.
+const unprintable = "characters that cannot be shown"
+
 // check looks at the numbers and names of a card.
 func (c *Card) check() *variant.ParseError {
+	if c.Rating != nil {
+		for i, tag := range c.Rating.Tags {
+			field := "rating.tags[" + itoa(i) + "]"
+			switch {
+			case len(tag) > MaxCardText:
+				return fault(field, board.TooLong, "more than 64 bytes")
+			case !Printable(tag):
+				return fault(field, board.Syntax, unprintable)
+			}
+		}
+	}
 	switch {
 	case len(c.ID) > MaxCardText:
 		return fault("id", board.TooLong, "more than 64 bytes")
 	case len(c.Rules) > MaxRulesName:
 		return fault("rules", board.TooLong, "more than 96 bytes")
+	case !Printable(c.ID):
+		return fault("id", board.Syntax, unprintable)
+	case !Printable(c.Rules):
+		return fault("rules", board.Syntax, unprintable)
 	case c.MaxPlies < 0 || c.MaxPlies > MaxPlies:
 		return fault("maxPlies", board.Limit, "a contract has 1 to 512 plies")
 	case c.RescuePlies < 0 || c.RescuePlies > MaxPlies:

@@ -115,6 +115,34 @@ func TestRulesNameFitsOnACard(t *testing.T) {
 	}
 }
 
+// TestCardIsPrintable: what people see of a card could drive their terminal.
+func TestCardIsPrintable(t *testing.T) {
+	long := strings.Repeat("x", succes.MaxCardText+1)
+	for _, text := range []string{"\x1b[2J", "a\nb", "\x00", "\x7f", "\u0085", "\u202e", "\u2028", "\xff", long} {
+		want := board.Syntax
+		if text == long {
+			want = board.TooLong
+		}
+		for field, card := range map[string]succes.Card{
+			"id": {ID: text}, "rules": {Rules: text}, "rating.tags[1]": {Rating: &succes.Rating{Tags: []string{"été", text}}},
+		} {
+			card.Target = wanted
+			_, err := succes.New(card, succes.Options{Plies: 9})
+			var e *variant.ParseError
+			if field == "rules" && text == long {
+				continue // such a name may be longer
+			}
+			if !errors.As(err, &e) || e.Field != field || e.Class != want || strings.Contains(err.Error(), text) {
+				t.Errorf("%s %q: %v", field, text, err)
+			}
+		}
+	}
+	good := succes.Card{ID: "carte n° 1 – «été»", Target: wanted, Rating: &succes.Rating{Tags: []string{"by Géza Schweig", "将棋"}}}
+	if _, err := succes.New(good, succes.Options{Plies: 9}); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestDeadStart(t *testing.T) {
 	for fen, dead := range map[string]bool{
 		"4k3/8/8/8/8/8/8/3NK3 w - - 0 1": true, "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1": true, "3bk3/8/8/8/8/8/8/2B1K3 w - - 0 1": true,

@@ -78,7 +78,7 @@ func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 		case "v":
 			return c.number(path, version, version, &v)
 		case "name":
-			return c.string(path, maxName, &d.Name)
+			return c.label(path, maxName, &d.Name)
 		case "seed":
 			return c.seed(path, at, &d.Seed)
 		case "cards":
@@ -204,7 +204,7 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		c.spots[name] = c.at()
 		switch name {
 		case "id":
-			return c.string(path, succes.MaxCardText, &to.ID)
+			return c.label(path, succes.MaxCardText, &to.ID)
 		case "target":
 			return c.string(path, maxTarget, &to.Target)
 		case "start":
@@ -218,7 +218,7 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		case "n":
 			return c.number(path, 1, MaxCopies, copies)
 		case "rules":
-			return c.string(path, succes.MaxRulesName, &to.Rules)
+			return c.label(path, succes.MaxRulesName, &to.Rules)
 		case "proof":
 			return c.proof(path, &to.Proof)
 		case "rating":
@@ -276,7 +276,7 @@ func (c *cursor) rating(path string, to **succes.Rating) *variant.ParseError {
 		case "tags":
 			_, err := c.list(path, maxTags, func(path string, at int) *variant.ParseError {
 				tag := ""
-				if err := c.string(path, succes.MaxCardText, &tag); err != nil {
+				if err := c.label(path, succes.MaxCardText, &tag); err != nil {
 					return err
 				}
 				if tag == "" {

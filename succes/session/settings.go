@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
@@ -142,23 +140,10 @@ func (s *Settings) window(c succes.Card, seat variant.Player) Time {
 
 // sayable refuses what is no message.
 func sayable(text string) error {
-	if len(text) > MaxTalk || !plain(text) {
+	if len(text) > MaxTalk || !succes.Printable(text) {
 		return fault("say", "a message is one line of at most 256 bytes")
 	}
 	return nil
-}
-
-// plain reports whether text is one line of characters that can be shown.
-func plain(text string) bool {
-	if !utf8.ValidString(text) {
-		return false
-	}
-	for _, r := range text {
-		if !unicode.IsPrint(r) {
-			return false
-		}
-	}
-	return true
 }
 
 // Hint is a kind of help that a person may ask for (section 9 of the rule
