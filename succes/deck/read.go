@@ -15,7 +15,7 @@ const (
 	MaxCards  = 20000
 	MaxCopies = 99
 	maxTags   = 16
-	maxName   = 256
+	MaxName   = 256 // bytes of the name of a deck
 	maxTarget = 128 // of a target and a start
 )
 
@@ -78,7 +78,7 @@ func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 		case "v":
 			return c.number(path, version, version, &v)
 		case "name":
-			return c.label(path, maxName, &d.Name)
+			return c.label(path, MaxName, &d.Name)
 		case "seed":
 			return c.seed(path, at, &d.Seed)
 		case "cards":
