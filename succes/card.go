@@ -20,6 +20,9 @@ const (
 	MaxPrepSeconds = 600
 	MaxCardText    = 64 // bytes of an ID or a tag
 	MaxRulesName   = 96 // bytes; see Options.RulesName
+	MaxTags        = 16
+	MaxRating      = 1000
+	MaxSolutions   = 1 << 30
 )
 
 // Card is a target with what the host knows of it. Printing a Card shows its ID
@@ -117,17 +120,6 @@ const unprintable = "characters that cannot be shown"
 
 // check looks at the numbers and names of a card.
 func (c *Card) check() *variant.ParseError {
-	if c.Rating != nil {
-		for i, tag := range c.Rating.Tags {
-			field := "rating.tags[" + itoa(i) + "]"
-			switch {
-			case len(tag) > MaxCardText:
-				return fault(field, board.TooLong, "more than 64 bytes")
-			case !Printable(tag):
-				return fault(field, board.Syntax, unprintable)
-			}
-		}
-	}
 	switch {
 	case len(c.ID) > MaxCardText:
 		return fault("id", board.TooLong, "more than 64 bytes")
@@ -143,6 +135,49 @@ func (c *Card) check() *variant.ParseError {
 		return fault("rescuePlies", board.Limit, "a rescue has 1 to 512 plies")
 	case c.PrepSeconds != 0 && (c.PrepSeconds < MinPrepSeconds || c.PrepSeconds > MaxPrepSeconds):
 		return fault("prepSeconds", board.Limit, "the time to memorise is 10 to 600 seconds")
+	}
+	if err := c.Proof.check(); err != nil {
+		return err
+	}
+	return c.Rating.check()
+}
+
+// check looks at the numbers of a proof; p may be nil.
+func (p *Proof) check() *variant.ParseError {
+	switch {
+	case p == nil:
+	case p.Shortest < 0 || p.Shortest > MaxPlies:
+		return fault("proof.shortest", board.Limit, "a line has 1 to 512 plies")
+	case len(p.Line) > MaxPlies:
+		return fault("proof.line", board.Limit, "a line has 1 to 512 plies")
+	case p.Solutions < 0 || p.Solutions > MaxSolutions:
+		return fault("proof.solutions", board.Limit, "more solutions than are counted, or fewer than none")
+	}
+	return nil
+}
+
+// check looks at the numbers and tags of a rating; r may be nil.
+func (r *Rating) check() *variant.ParseError {
+	switch {
+	case r == nil:
+		return nil
+	case r.Solve < 0 || r.Solve > MaxRating:
+		return fault("rating.solve", board.Limit, "a rating is 0 to 1000")
+	case r.Memory < 0 || r.Memory > MaxRating:
+		return fault("rating.memory", board.Limit, "a rating is 0 to 1000")
+	case len(r.Tags) > MaxTags:
+		return fault("rating.tags", board.Limit, "more than 16 tags")
+	}
+	for i, tag := range r.Tags {
+		field := "rating.tags[" + itoa(i) + "]"
+		switch {
+		case tag == "":
+			return fault(field, board.Syntax, "a tag has to stand here")
+		case len(tag) > MaxCardText:
+			return fault(field, board.TooLong, "more than 64 bytes")
+		case !Printable(tag):
+			return fault(field, board.Syntax, unprintable)
+		}
 	}
 	return nil
 }

@@ -143,6 +143,31 @@ func TestCardIsPrintable(t *testing.T) {
 	}
 }
 
+// TestNumbersOfTheHost: what a card says for the host has the bounds of a deck.
+func TestNumbersOfTheHost(t *testing.T) {
+	rating := func(r succes.Rating) succes.Card { return succes.Card{Rating: &r} }
+	proof := func(p succes.Proof) succes.Card { return succes.Card{Proof: &p} }
+	tests := []struct {
+		card  succes.Card
+		field string
+	}{
+		{rating(succes.Rating{Solve: -1}), "rating.solve"}, {rating(succes.Rating{Solve: succes.MaxRating + 1}), "rating.solve"},
+		{rating(succes.Rating{Memory: -1}), "rating.memory"}, {rating(succes.Rating{Memory: succes.MaxRating + 1}), "rating.memory"},
+		{rating(succes.Rating{Tags: make([]string, succes.MaxTags+1)}), "rating.tags"}, {rating(succes.Rating{Tags: []string{""}}), "rating.tags[0]"},
+		{proof(succes.Proof{Shortest: -1}), "proof.shortest"}, {proof(succes.Proof{Shortest: succes.MaxPlies + 1}), "proof.shortest"},
+		{proof(succes.Proof{Solutions: -1}), "proof.solutions"}, {proof(succes.Proof{Solutions: succes.MaxSolutions + 1}), "proof.solutions"},
+		{proof(succes.Proof{Line: make([]string, succes.MaxPlies+1)}), "proof.line"},
+	}
+	for _, tt := range tests {
+		tt.card.Target = wanted
+		_, err := succes.New(tt.card, succes.Options{Plies: 9})
+		var e *variant.ParseError
+		if !errors.As(err, &e) || e.Field != tt.field {
+			t.Errorf("%v, want field %s", err, tt.field)
+		}
+	}
+}
+
 func TestDeadStart(t *testing.T) {
 	for fen, dead := range map[string]bool{
 		"4k3/8/8/8/8/8/8/3NK3 w - - 0 1": true, "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1": true, "3bk3/8/8/8/8/8/8/2B1K3 w - - 0 1": true,

@@ -14,7 +14,6 @@ import (
 const (
 	MaxCards  = 20000
 	MaxCopies = 99
-	maxTags   = 16
 	MaxName   = 256 // bytes of the name of a deck
 	maxTarget = 128 // of a target and a start
 )
@@ -125,7 +124,10 @@ func (d *Deck) readEntry(c *cursor, path string, at int, o succes.Options, ids m
 	if err := c.card(path, &e.Card, &e.Copies); err != nil {
 		return err
 	}
-	if ids[e.ID] {
+	switch {
+	case e.ID == "":
+		return fault(path+".id", board.MissingField, at, "the id is missing")
+	case ids[e.ID]:
 		return fault(path+".id", board.Inconsistent, c.spots["id"], "another card has this id")
 	}
 	ids[e.ID] = true
@@ -173,7 +175,8 @@ func check(last **succes.Rules, c succes.Card, o succes.Options) *variant.ParseE
 	return fault("card", board.Syntax, 0, err.Error())
 }
 
-// ParseCard reads one card as it stands in a deck, strictly, and checks it.
+// ParseCard reads one card as it stands in a deck, strictly, and checks it. A
+// card alone needs no id.
 func ParseCard(text []byte, o succes.Options) (succes.Card, error) {
 	if len(text) > MaxBytes {
 		return succes.Card{}, fault("text", board.TooLong, MaxBytes, "more than 4 MiB")
@@ -231,8 +234,6 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		return err
 	case !ok:
 		return fault(path, board.Syntax, start, "a card has to stand here")
-	case to.ID == "":
-		return fault(path+".id", board.MissingField, start, "the id is missing")
 	case to.Target == "":
 		return fault(path+".target", board.MissingField, start, "the target is missing")
 	}
@@ -253,7 +254,7 @@ func (c *cursor) proof(path string, to **succes.Proof) *variant.ParseError {
 			})
 			return err
 		case "solutions":
-			return c.number(path, 0, 1<<30, &p.Solutions)
+			return c.number(path, 0, succes.MaxSolutions, &p.Solutions)
 		case "exhaustive":
 			return c.flag(path, &p.Exhaustive)
 		}
@@ -270,11 +271,11 @@ func (c *cursor) rating(path string, to **succes.Rating) *variant.ParseError {
 	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
 		switch name {
 		case "solve":
-			return c.number(path, 0, 1000, &r.Solve)
+			return c.number(path, 0, succes.MaxRating, &r.Solve)
 		case "memory":
-			return c.number(path, 0, 1000, &r.Memory)
+			return c.number(path, 0, succes.MaxRating, &r.Memory)
 		case "tags":
-			_, err := c.list(path, maxTags, func(path string, at int) *variant.ParseError {
+			_, err := c.list(path, succes.MaxTags, func(path string, at int) *variant.ParseError {
 				tag := ""
 				if err := c.label(path, succes.MaxCardText, &tag); err != nil {
 					return err

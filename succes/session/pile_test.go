@@ -37,6 +37,69 @@ func TestMoveBesideTheDuty(t *testing.T) {
 	}
 }
 
+// A session with any card that it takes comes back from its snapshot; only the
+// target of a card is required (section 3).
+func TestEveryCardIsRestored(t *testing.T) {
+	bare := succes.Card{Target: succes.Example().Target}
+	for name, edit := range map[string]func(*succes.Card){
+		"without a name": func(*succes.Card) {}, "an empty proof": func(c *succes.Card) { c.Proof = &succes.Proof{} },
+		"a bound": func(c *succes.Card) { c.Proof = &succes.Proof{Shortest: 512, Solutions: succes.MaxSolutions} },
+		"a rating": func(c *succes.Card) {
+			c.Rating = &succes.Rating{Solve: succes.MaxRating, Memory: succes.MaxRating, Tags: slices.Repeat([]string{`<&"\>`}, succes.MaxTags)}
+		},
+	} {
+		card, s := bare, mustNew(t, Settings{Options: succes.Options{Plies: 9}})
+		edit(&card)
+		if err := s.Draw(0, card, testSalt); err != nil {
+			t.Fatal(name, err)
+		}
+		text, err := s.Snapshot()
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if again, err := Restore(text); err != nil || again.Rules().Card().Target != card.Target {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// What Restore would not look at is no snapshot.
+func TestSnapshotIsBounded(t *testing.T) {
+	s, line := mustNew(t, Settings{}), strings.Repeat("x", MaxTalk)
+	say := func(times int) {
+		for range times {
+			if err := s.Say(0, 0, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	say(MaxSnapshot/(MaxTalk+len("0 say 0 \n")) - 2) // the head and the seal take their room
+	text, err := s.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Restore(text); err != nil {
+		t.Fatal(err)
+	}
+	say(3)
+	var e *variant.ParseError
+	if _, err := s.Snapshot(); !errors.As(err, &e) || e.Field != "snapshot" {
+		t.Errorf("%d bytes and more: %v", len(text), err)
+	}
+}
+
+// The log keeps its card, whatever becomes of the one that was drawn.
+func TestLogKeepsItsCard(t *testing.T) {
+	card, s := succes.Example(), mustNew(t, Settings{})
+	if err := s.Draw(0, card, testSalt); err != nil {
+		t.Fatal(err)
+	}
+	card.Proof.Line[0] = "a2a3"
+	if _, err := Rebuild(s.Settings(), s.Log()); err != nil {
+		t.Error(err)
+	}
+}
+
 // pileOf is a pile of cards with a contract, with a time, with both and with
 // neither, two of each.
 func pileOf(t *testing.T) *deck.Pile {

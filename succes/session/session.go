@@ -90,7 +90,8 @@ func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
 	}
 	s.rules, s.salt = r, salt
 	s.commitment = deck.Commit(salt, card.Target)
-	s.note(Event{At: at, Kind: CardDrawn, Card: &card, Salt: salt})
+	own := r.Card()
+	s.note(Event{At: at, Kind: CardDrawn, Card: &own, Salt: salt})
 	s.state = Drawn
 	return nil
 }

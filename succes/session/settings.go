@@ -33,7 +33,7 @@ type Settings struct {
 	// common time. With CardTime they are not used.
 	SeatSeconds []int
 	// SeatPercent are parts of the card's time by seat, 1 to 100, for variants 3
-	// and 4 together; nil for the whole.
+	// and 4 together; nil for the whole. No part is shorter than ten seconds.
 	SeatPercent []int
 	// AlignEnd lets all windows close together instead of opening together.
 	AlignEnd bool
@@ -127,7 +127,7 @@ func (s *Settings) window(c succes.Card, seat variant.Player) Time {
 	case s.CardTime:
 		ms := Time(c.PrepSeconds) * 1000
 		if s.SeatPercent != nil {
-			ms = ms * Time(s.SeatPercent[seat]) / 100
+			ms = max(ms*Time(s.SeatPercent[seat])/100, succes.MinPrepSeconds*1000)
 		}
 		return ms
 	case s.SeatSeconds != nil:

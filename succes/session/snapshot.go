@@ -37,7 +37,8 @@ const (
 // MaxSnapshot is the length of a snapshot in bytes that Restore looks at.
 const MaxSnapshot = 4 << 20
 
-// Snapshot returns the session as text. It holds the card.
+// Snapshot returns the session as text. It holds the card. It fails with a
+// *variant.ParseError when there is more to tell than MaxSnapshot.
 func (s *Session) Snapshot() ([]byte, error) {
 	return write(header, places(s.set.places).numbers(), s.now, s.log)
 }
@@ -61,7 +62,10 @@ func write(head string, settings []int, now Time, log []Event) ([]byte, error) {
 	sum := sha256.Sum256(dst)
 	dst = append(dst, sealing...)
 	dst = hex.AppendEncode(dst, sum[:])
-	return append(dst, '\n'), nil
+	if dst = append(dst, '\n'); len(dst) > MaxSnapshot {
+		return nil, torn("snapshot", board.TooLong, MaxSnapshot, "more than 4 MiB")
+	}
+	return dst, nil
 }
 
 func (e *Event) append(dst []byte) ([]byte, error) {

@@ -212,7 +212,8 @@ func (t *Table) Draw(at Time, cards [Boards]succes.Card, salts [Boards]deck.Salt
 	t.pool, t.seconds = next.pool, next.seconds
 	for b := range t.boards { // whoever holds a board keeps it
 		*t.boards[b] = *next.boards[b]
-		t.note(Event{At: at, Kind: CardDrawn, Seat: variant.Player(b), Card: &cards[b], Salt: salts[b]})
+		own := t.boards[b].rules.Card()
+		t.note(Event{At: at, Kind: CardDrawn, Seat: variant.Player(b), Card: &own, Salt: salts[b]})
 	}
 	return nil
 }
