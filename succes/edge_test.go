@@ -337,5 +337,15 @@ func TestEnds(t *testing.T) {
 		if got := g.Outcome().Reason; got != tt.reason {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.reason)
 		}
+		text, err := variant.Text(g.Position())
+		if err != nil {
+			t.Fatal(tt.name, err)
+		}
+		if tt.reason == succes.DeadPosition && !strings.HasSuffix(text, " over:dead") {
+			t.Errorf("%s: %s", tt.name, text)
+		}
+		if p, err := r.Parse(text); err != nil || p.Outcome() != g.Outcome() || len(variant.Moves(p)) != len(g.Position().AppendMoves(nil)) {
+			t.Errorf("%s: %s is read as %v", tt.name, text, err)
+		}
 	}
 }

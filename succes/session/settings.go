@@ -30,7 +30,7 @@ type Settings struct {
 	// CardTime takes the card's time (variant 3).
 	CardTime bool
 	// SeatSeconds are times by seat (variant 4), 10 to 600 each; nil for a
-	// common time. With CardTime they are not used.
+	// common time. They do not go with CardTime, see SeatPercent.
 	SeatSeconds []int
 	// SeatPercent are parts of the card's time by seat, 1 to 100, for variants 3
 	// and 4 together; nil for the whole. No part is shorter than ten seconds.
@@ -76,6 +76,8 @@ func (s *Settings) check() error {
 		return fault("prepSeconds", "10 to 600 seconds")
 	case s.SeatSeconds != nil && len(s.SeatSeconds) != n:
 		return fault("seatSeconds", "one time for each seat")
+	case s.SeatSeconds != nil && s.CardTime:
+		return fault("seatSeconds", "with the card's time a seat has a part of it")
 	case s.SeatPercent != nil && (len(s.SeatPercent) != n || !s.CardTime):
 		return fault("seatPercent", "one part of the card's time for each seat")
 	case s.Hints>>hintKinds != 0 && s.Hints != NoHints:
