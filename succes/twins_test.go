@@ -186,6 +186,9 @@ func sameAsTwin(t *testing.T, fast *variant.Game, twin *slow, why variant.Reason
 		t.Fatalf("ply %d: rescue %v, the turn of %d", twin.played, p.Rescue(), p.Turn())
 	}
 	if why != "" {
+		if byPosition := why != variant.Repetition && why != variant.QuietMoves; byPosition && (len(variant.Moves(p)) > 0 || p.HasMoves()) {
+			t.Fatalf("ply %d: over by %q, and there are moves", twin.played, why)
+		}
 		return m, false, false
 	}
 	forced := twin.forced()
