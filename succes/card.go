@@ -125,6 +125,10 @@ func (c *Card) check() *variant.ParseError {
 		return fault("id", board.TooLong, "more than 64 bytes")
 	case len(c.Rules) > MaxRulesName:
 		return fault("rules", board.TooLong, "more than 96 bytes")
+	case !utf8.ValidString(c.ID):
+		return fault("id", board.BadUTF8, "no UTF-8")
+	case !utf8.ValidString(c.Rules):
+		return fault("rules", board.BadUTF8, "no UTF-8")
 	case !Printable(c.ID):
 		return fault("id", board.Syntax, unprintable)
 	case !Printable(c.Rules):
@@ -175,6 +179,8 @@ func (r *Rating) check() *variant.ParseError {
 			return fault(field, board.Syntax, "a tag has to stand here")
 		case len(tag) > MaxCardText:
 			return fault(field, board.TooLong, "more than 64 bytes")
+		case !utf8.ValidString(tag):
+			return fault(field, board.BadUTF8, "no UTF-8")
 		case !Printable(tag):
 			return fault(field, board.Syntax, unprintable)
 		}

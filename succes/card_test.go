@@ -2,8 +2,11 @@ package succes_test
 
 import (
 	"errors"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
@@ -123,6 +126,9 @@ func TestCardIsPrintable(t *testing.T) {
 		if text == long {
 			want = board.TooLong
 		}
+		if !utf8.ValidString(text) {
+			want = board.BadUTF8
+		}
 		for field, card := range map[string]succes.Card{
 			"id": {ID: text}, "rules": {Rules: text}, "rating.tags[1]": {Rating: &succes.Rating{Tags: []string{"été", text}}},
 		} {
@@ -206,4 +212,48 @@ func TestRulesDoNotShareTheCard(t *testing.T) {
 	if c := r.Card(); c.Proof.Line[0] != "f2f3" || c.Proof.Shortest != 6 || c.Rating.Tags[0] != "one" {
 		t.Errorf("the card was changed: %v %v", c.Proof, c.Rating)
 	}
+}
+
+// TestNothingPublicDependsOnTheCard: as long as no target is reached, positions
+// of games with different cards have the same text, views, key, moves, refusals
+// and outcome.
+func TestNothingPublicDependsOnTheCard(t *testing.T) {
+	one := succes.Must(succes.Card{ID: "a", Target: far, MaxPlies: 40}, succes.Options{Seats: 3})
+	two := succes.Must(succes.Card{ID: "b", Target: "rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR", MaxPlies: 40}, succes.Options{Seats: 3})
+	plies := 0
+	for seed := range uint64(40) {
+		rng := rand.New(rand.NewPCG(seed, 4))
+		p, q := one.Start(), two.Start()
+		for !p.Outcome().Over() && q.Outcome().Reason != succes.Success {
+			ms := variant.Moves(p)
+			if !slices.Equal(ms, variant.Moves(q)) || p.Key() != q.Key() || p.Outcome() != q.Outcome() || seen(t, p) != seen(t, q) {
+				t.Fatalf("%s differs from %s", seen(t, p), seen(t, q))
+			}
+			_, err := variant.ParseMove(p, "a1h8")
+			_, err2 := variant.ParseMove(q, "a1h8")
+			if err == nil || err.Error() != err2.Error() {
+				t.Fatalf("%v, %v", err, err2)
+			}
+			m := ms[rng.IntN(len(ms))]
+			p.Apply(m)
+			q.Apply(m)
+			plies++
+		}
+	}
+	t.Logf("%d plies compared", plies)
+}
+
+// seen is the text of a position with all views of it.
+func seen(t *testing.T, p variant.Position) string {
+	t.Helper()
+	text, err := variant.Text(p)
+	for seat := range p.Rules().Info().Players {
+		view, e := variant.View(p, variant.Player(seat))
+		text += "\n" + view
+		err = errors.Join(err, e)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }

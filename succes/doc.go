@@ -48,6 +48,8 @@
 //  12. A contract is printed in moves of both sides, with a half for a ply of White
 //     alone; Options.ContractUnit.
 //  13. A mate or stalemate by the last ply of the contract comes before its end.
+//  14. The proof of a card obeys the duty to capture even where it is only
+//     reported, and reaches the target with its last ply and not before.
 //
 // # Letters and texts
 //

@@ -127,8 +127,7 @@ func (o Options) Contract(plies int) string {
 // RulesName returns the name of the duty's rule set, which cards and saved
 // games carry: a card proved under one need not be solvable under another. It
 // is "succes-1:default" for the zero options. How the duty is enforced does not
-// matter to it. With draw rules a game takes cards of the set without them too,
-// since these rules only take lines away and the proof is replayed.
+// matter to it.
 func (o Options) RulesName() string {
 	name := []byte("succes-1:")
 	from := len(name)
@@ -158,6 +157,15 @@ func (o Options) RulesName() string {
 		name = append(name, "default"...)
 	}
 	return string(name)
+}
+
+// Takes reports whether a card that is proved under the rule set of that name can
+// be played: its own and, with draw rules, the same without them, since these rules
+// only take lines away and the proof is replayed.
+func (o Options) Takes(rules string) bool {
+	plain := o
+	plain.DrawRules = false
+	return rules == o.RulesName() || rules == plain.RulesName()
 }
 
 // names returns the text of Info.Options. The card is no option.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
@@ -32,17 +33,13 @@ func TestInfoNamesTheOptions(t *testing.T) {
 		{succes.Options{ExactLength: true}, "exact length"},
 		{succes.Options{TargetSide: succes.WhiteToMove}, "White to move"},
 		{succes.Options{TargetSide: succes.BlackToMove}, "Black to move"},
+		{succes.Options{ContractUnit: succes.SinglePlies}, ""}, // it changes no move and no outcome
 		{succes.Options{DrawRules: true}, "draw rules"},
 		{succes.Options{Rescue: succes.FreshBudget}, "fresh rescue"},
 		{succes.Options{Rescue: succes.SameBudget, Seats: 4}, "4 seats, rescue within the contract"},
 	}
 	for _, tt := range tests {
-		card := succes.Example()
-		card.Rules = "" // it is proved under the rule book's alone
-		card.Proof = nil
-		if tt.options.TargetSide == succes.BlackToMove { // the example leaves White in check
-			card.Target = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR"
-		}
+		card := succes.Card{Target: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R", MaxPlies: 5}
 		r, err := succes.New(card, tt.options)
 		if err != nil {
 			t.Errorf("%+v: %v", tt.options, err)
@@ -50,6 +47,40 @@ func TestInfoNamesTheOptions(t *testing.T) {
 		}
 		if got := r.Info().Options; got != tt.want || strings.Contains(got, card.Target) {
 			t.Errorf("%+v: %q, want %q", tt.options, got, tt.want)
+		}
+	}
+}
+
+// TestDeadPositions: positions in which neither side can mate end the game, but
+// where they are the target, and with the option alone.
+func TestDeadPositions(t *testing.T) {
+	const start = "4k3/8/8/8/8/8/3q4/4K3 w - - 0 1"
+	for _, tt := range []struct {
+		target string
+		o      succes.Options
+		text   string
+		reason variant.Reason
+	}{
+		{"8/4k3/8/8/8/8/3K4/8", succes.Options{}, "1/9 play", ""},
+		{"8/4k3/8/8/8/8/3K4/8", succes.Options{DrawRules: true}, "1/9 over:dead", succes.DeadPosition},
+		{"4k3/8/8/8/8/8/3K4/8", succes.Options{DrawRules: true}, "1/9 over:success", succes.Success},
+		{"8/4k3/8/8/8/8/3K4/8", succes.Options{DrawRules: true, Plies: 1, Rescue: succes.FreshBudget}, "1/1 over:dead", succes.DeadPosition},
+	} {
+		r, err := succes.New(succes.Card{Target: tt.target, Start: start, MaxPlies: 9}, tt.o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := variant.NewGame(r)
+		if _, err := g.PlayText("e1d2"); err != nil {
+			t.Fatal(err)
+		}
+		p := g.Position()
+		text, err := variant.Text(p)
+		if err != nil || !strings.HasSuffix(text, tt.text) || g.Outcome().Reason != tt.reason || p.(*succes.Position).HasMoves() != (tt.reason == "") {
+			t.Errorf("%s with %+v: %s, %v, %v", tt.target, tt.o, text, g.Outcome(), err)
+		}
+		if q, err := r.Parse(text); err != nil || q.Key() != p.Key() {
+			t.Errorf("%s is not read again: %v", text, err)
 		}
 	}
 }

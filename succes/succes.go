@@ -22,7 +22,7 @@ const (
 	Success        variant.Reason = "the target is reached"
 	Rescued        variant.Reason = "rescued by mate"
 	ContractFailed variant.Reason = "the contract has failed"
-	DeadPosition   variant.Reason = "nobody can mate any more" // with Options.DrawRules
+	DeadPosition   variant.Reason = "nobody can mate" // with Options.DrawRules
 	ForcedCapture  variant.Reason = "another capture is forced"
 	DutyBroken     variant.Reason = "a forced capture was left"
 )
@@ -269,10 +269,8 @@ func (r *Rules) contract() error {
 func (r *Rules) replay() error {
 	c := &r.card.card
 	bad := func(class variant.Class, reason string) error { return fault("proof.line", class, reason) }
-	plain := r.options
-	plain.DrawRules = false
-	if name := r.options.RulesName(); c.Rules != "" && c.Rules != name && c.Rules != plain.RulesName() {
-		return fault("rules", board.Inconsistent, "the card is proved under other rules than "+name)
+	if c.Rules != "" && !r.options.Takes(c.Rules) {
+		return fault("rules", board.Inconsistent, "the card is proved under other rules than "+r.options.RulesName())
 	}
 	if len(c.Proof.Line) == 0 {
 		return nil

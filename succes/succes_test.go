@@ -1,6 +1,11 @@
 package succes_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/internal/vectors"
@@ -21,9 +26,32 @@ func TestConformance(t *testing.T) {
 }
 
 func TestVectors(t *testing.T) {
-	for _, name := range []string{"forced.json", "spg.json", "inputs.jsonl"} {
+	for _, name := range []string{"forced.json", "spg.json"} {
 		t.Run(name, func(t *testing.T) { vectors.Test(t, "testdata/"+name, "succes") })
 	}
+}
+
+// TestHostileInputsAllRun: every line for this game or for any is judged.
+func TestHostileInputsAllRun(t *testing.T) {
+	text, err := os.ReadFile("testdata/inputs.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := 0
+	for line := range strings.Lines(string(text)) {
+		var c struct{ Rules []string }
+		if err := json.Unmarshal([]byte(line), &c); err != nil {
+			t.Fatal(err)
+		}
+		if slices.Contains(c.Rules, "succes") || slices.Contains(c.Rules, "any") {
+			want++
+		}
+	}
+	report, err := vectors.Run(t.Context(), "inputs.jsonl", bytes.NewReader(text), vectors.Options{Game: "succes", Out: t.Output()})
+	if err != nil || report.Cases != want || report.Differences != 0 || report.NotOffered != 0 || want == 0 {
+		t.Errorf("of %d lines: %v, %v", want, report, err)
+	}
+	t.Logf("of %d lines for succes: %v", want, report)
 }
 
 func TestGolden(t *testing.T) {

@@ -26,6 +26,9 @@ type cardConfig struct {
 	prep       int    // seconds to memorise, 0 for those of the card
 	talkInPlay bool   // while the card is face down
 	hints      string // that people may take
+	silent     bool   // no talking while the card is face up
+	plies      int    // of the contract that the players agree on, 0 for the card's
+	rescue     string // "fresh" or "same", "" for none
 	clock      func() time.Time
 }
 
@@ -38,13 +41,16 @@ func (c *cardConfig) flags(fs *flag.FlagSet) {
 	fs.StringVar(&c.players, "players", "", "succes: who has the seats, as human,engine,random; a shorter `list` begins again")
 	fs.IntVar(&c.prep, "prep", 0, "succes: the `seconds` to memorise the card, 10 to 600 (without it: the card's, or 60)")
 	fs.BoolVar(&c.talkInPlay, "talk", false, "succes: players may talk while the card is face down")
+	fs.BoolVar(&c.silent, "silent", false, "succes: players may not talk while the card is face up either (variant 2)")
+	fs.IntVar(&c.plies, "plies", 0, "succes: the `plies` that the players agree on, 1 to 512 (without it: the card's)")
+	fs.StringVar(&c.rescue, "rescue", "", "succes: what a mate saves (variant 1bis): fresh, after the contract has failed; or same, within it")
 	fs.StringVar(&c.hints, "hints", "w1", "succes: the hints that people may take: a list of h0 to h4, w1 and w2, or all, or none")
 }
 
 // given reports whether a flag asks for something that only succes has.
 func (c *cardConfig) given() bool {
 	return c.colour != "" || c.card != "" || c.autosave != "" || c.memory != "club" || c.number != 0 || c.players != "" ||
-		c.prep != 0 || c.talkInPlay || c.hints != "w1"
+		c.prep != 0 || c.talkInPlay || c.hints != "w1" || c.silent || c.plies != 0 || c.rescue != ""
 }
 
 // seatAll puts the players of -seats, -players and -colour on their seats.
@@ -89,7 +95,7 @@ func (c *config) deal(written bool) error {
 	r, ok := c.start.Rules().(*succes.Rules)
 	switch {
 	case !ok && c.given():
-		return fmt.Errorf("%w: -memory, -colour, -card, -autosave, -seats, -players, -prep, -talk and -hints are for succes", errUsage)
+		return fmt.Errorf("%w: -memory, -colour, -card, -autosave, -seats, -players, -prep, -plies, -rescue, -talk, -silent and -hints are for succes", errUsage)
 	case !ok:
 		return nil
 	}
@@ -98,6 +104,14 @@ func (c *config) deal(written bool) error {
 	}
 	if c.prep != 0 && (c.prep < succes.MinPrepSeconds || c.prep > succes.MaxPrepSeconds) {
 		return fmt.Errorf("%w: -prep %d is not within %d..%d", errUsage, c.prep, succes.MinPrepSeconds, succes.MaxPrepSeconds)
+	}
+	rescue, ok := map[string]succes.Rescue{"": succes.NoRescue, "fresh": succes.FreshBudget, "same": succes.SameBudget}[c.rescue]
+	if !ok {
+		return fmt.Errorf("%w: no rescue is called %q: fresh, same", errUsage, c.rescue)
+	}
+	o := succes.Options{Seats: len(c.seats), Plies: c.plies, Rescue: rescue}
+	if err := o.Check(); err != nil {
+		return fmt.Errorf("%w: %w", errUsage, err)
 	}
 	if _, err := hintsOf(c.hints); err != nil {
 		return err
@@ -112,7 +126,7 @@ func (c *config) deal(written bool) error {
 	if !ok {
 		return fmt.Errorf("%w: no card is called %q", errUsage, c.card)
 	}
-	r, err := r.With(card, succes.Options{Seats: len(c.seats)})
+	r, err := r.With(card, o)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ func TestCards(t *testing.T) {
 		want       []string
 	}{
 		{"two people", cardArgs + "-white human -black human", line,
-			[]string{"The card, to be reached in 8 plies:", "3... Qd4+", "You have won together: the target is reached"}},
+			[]string{"The card, to be reached in 4 moves (8 plies):", "3... Qd4+", "You have won together: the target is reached"}},
 		{"with a partner that knows the card", cardArgs + "-memory perfect -colour white", []string{"f3", "Kf2", "Ke3"},
 			[]string{"human - engine", "1... e5", "You have won together"}},
 		{"as Black", cardArgs + "-memory perfect -colour black", []string{"e5", "Qh4", "Qd4"},
@@ -42,7 +42,11 @@ func TestCards(t *testing.T) {
 		{"no talking", cardArgs + "-white human -black human", []string{"say left knight", "f3"}, []string{"Refused: no talking now", "1. f3"}},
 		{"talking", cardArgs + "-white human -black human -talk", []string{"f3", "say left knight"}, []string{"1. f3", "Seat 2 says: left knight"}},
 		{"the duty", cardArgs + "-white human -black human", []string{"e4", "e5", "Ba6", "g8f6", "board", "undo", "Ba6", "bxa6", "resign"},
-			[]string{"You have an obligation: bxa6.", "g8f6 is refused: another capture is forced", "You have an obligation", "You have an obligation", "Hints used: 1."}},
+			[]string{"You have an obligation: bxa6.", "g8f6 is refused: another capture is forced", "  bxa6", "You have an obligation", "You have an obligation", "Hints used: 1."}},
+		{"an agreed contract", cardArgs + "-white human -black human -plies 5", line[:5], []string{"in 2½ moves (5 plies)", "3. Ke3", "You have failed: the contract has failed"}},
+		{"a fresh rescue", cardArgs + "-white human -black human -plies 3 -rescue fresh", []string{"f3", "e5", "g4", "Qh4"},
+			[]string{"The contract has failed: a mate within 8 plies saves you.", "2... Qh4", "You have won together: rescued by mate"}},
+		{"a rescue within the contract", cardArgs + "-white human -black human -rescue same", []string{"f3", "e5", "g4", "Qh4"}, []string{"2... Qh4", "You have won together: rescued by mate"}},
 		{"the duty without the hint", cardArgs + "-white human -black human -hints none", []string{"e4", "e5", "Ba6", "bxa6", "resign"}, []string{"2. Ba6", "2... bxa6", "Hints used: 0."}},
 		{"two machines", cardArgs + "-white engine -black engine -memory perfect", nil, []string{"You have won together"}},
 		{"French", cardArgs + "-lang fr -memory perfect -colour white -hints h3", []string{"conseil", "f3", "Rf2", "Re3"},
@@ -82,7 +86,7 @@ func TestBadCardFlags(t *testing.T) {
 		"-variant succes -colour white -white human", "-variant succes -players human,engine -black human", "-variant succes -players human,elephant",
 		"-variant succes -seats 1", "-variant succes -seats 9", "-variant succes -seats 2 -players human,human,human", "-variant succes -prep 9",
 		"-variant succes -prep 601", "-variant succes -hints h0,h9", "-variant chess -seats 3", "-variant chess -hints none", "-variant chess -talk",
-		"-variant chess -prep 20", "-variant chess -players human,human", "-variant chess -colour white", "-variant chess -memory perfect", "-variant chess -card spg-s02", "-variant chess -autosave x",
+		"-variant succes -plies 513", "-variant succes -plies -1", "-variant succes -rescue me", "-variant chess -plies 4", "-variant chess -silent", "-variant chess -rescue same", "-variant chess -prep 20", "-variant chess -players human,human", "-variant chess -colour white", "-variant chess -memory perfect", "-variant chess -card spg-s02", "-variant chess -autosave x",
 	} {
 		if err := run(strings.NewReader(""), io.Discard, strings.Fields(args)); !errors.Is(err, errUsage) {
 			t.Errorf("%s: %v", args, err)
@@ -136,19 +140,33 @@ func TestCountDown(t *testing.T) {
 		t.Errorf("ready at once: %v, %q", err, out.String())
 	}
 	in, typist := io.Pipe()
+	screen := &wipedScreen{wiped: make(chan struct{})}
 	done := make(chan error)
-	out.Reset()
-	go func() { done <- countDown(bufio.NewReader(in), w, 3, time.Millisecond, nobody) }()
-	time.Sleep(50 * time.Millisecond)
+	go func() { done <- countDown(bufio.NewReader(in), bufio.NewWriter(screen), 3, time.Millisecond, nobody) }()
+	<-screen.wiped
 	if _, err := typist.Write([]byte("\n")); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
-	if got := out.String(); !strings.Contains(got, "\r   3 \r   2 \r   1 \x1b[2J") {
+	if got := screen.String(); !strings.Contains(got, "\r   3 \r   2 \r   1 \x1b[2J") {
 		t.Errorf("%q", got)
 	}
+}
+
+// wipedScreen tells when it is wiped.
+type wipedScreen struct {
+	bytes.Buffer
+	wiped chan struct{}
+}
+
+func (w *wipedScreen) Write(text []byte) (int, error) {
+	n, err := w.Buffer.Write(text)
+	if bytes.Contains(text, []byte("\x1b[2J")) {
+		close(w.wiped)
+	}
+	return n, err
 }
 
 // savingChild is the name of the file that a child process of the test below

@@ -84,6 +84,7 @@ func (s *session) read(text string) (move.Move, bool) {
 			s.printf("  %s", variant.Format(p, m))
 		}
 	}
+	s.listForced(p, err)
 	return move.None, false
 }
 

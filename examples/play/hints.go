@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -108,12 +109,23 @@ func (s *session) spellAll(p variant.Position, ms []move.Move) string {
 	return strings.Join(texts, " ")
 }
 
-// showDuty tells whoever is on turn of the forced captures, unasked, where W1 is
-// allowed. It counts once for a position.
+// listForced lists the captures of which a move is none that is refused for it.
+func (s *session) listForced(p variant.Position, err error) {
+	var e *variant.ParseError
+	if q, ok := p.(*succes.Position); ok && errors.As(err, &e) && e.Reason == string(succes.ForcedCapture) {
+		s.printf("  %s", s.spellAll(p, partner.Obligations(q)))
+	}
+}
+
+// showDuty tells whoever is on turn that a mate is wanted, and of the forced
+// captures, unasked, where W1 is allowed. That counts once for a position.
 func (s *session) showDuty() {
 	p, ok := s.game.Position().(*succes.Position)
 	if !ok || s.sitting == nil || s.game.Outcome().Over() {
 		return
+	}
+	if p.Rescue() {
+		s.printf(s.say.rescue, p.Left())
 	}
 	set := s.sitting.Settings()
 	forced := partner.Obligations(p)

@@ -61,7 +61,7 @@ func (s *session) draw(r *succes.Rules) (err error) {
 	}
 	card := r.Card()
 	s.sitting, err = table.New(table.Settings{
-		Options: r.Options(), PrepSeconds: s.prepSeconds(card), TalkInPlay: s.talkInPlay, Hints: hints,
+		Options: r.Options(), PrepSeconds: s.prepSeconds(card), Silent: s.silent, TalkInPlay: s.talkInPlay, Hints: hints,
 	})
 	if err != nil {
 		return err

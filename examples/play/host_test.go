@@ -103,7 +103,7 @@ func TestPreparationIsResumed(t *testing.T) {
 			t.Fatal(err)
 		}
 		out := play(t, "-variant succes -white human -black human -autosave "+name, "f3")
-		if seen := strings.Contains(out, "The card, to be reached in 6"); seen != tt.seen || !strings.Contains(out, "1. f3") {
+		if seen := strings.Contains(out, "The card, to be reached in 3"); seen != tt.seen || !strings.Contains(out, "1. f3") {
 			t.Errorf("after %v: seen %v in\n%s", tt.ago, seen, out)
 		}
 		if got := kinds(restored(t, name).Log()); !strings.HasPrefix(got, "drawn prepare ready") || !strings.HasSuffix(got, "move") {
@@ -134,6 +134,25 @@ func TestCardIsWipedOffTheTerminal(t *testing.T) {
 	}
 	if strings.Contains(down, row) || strings.Contains(down, "3q4") || !strings.Contains(down, "1. f3") {
 		t.Errorf("face down:\n%s", down)
+	}
+}
+
+// With -silent what is said while the card is up is refused, and heard by nobody.
+func TestSilence(t *testing.T) {
+	var out bytes.Buffer
+	c, err := readFlags(io.Discard, strings.Fields(cardArgs+"-colour white -silent"), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := newSession(strings.NewReader("say the king walks\n\nquit\n"), &out, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := kinds(s.sitting.Log()); !strings.Contains(out.String(), "Refused: no talking now.") || got != "drawn prepare ready ready" {
+		t.Errorf("%s in:\n%s", got, out.String())
 	}
 }
 

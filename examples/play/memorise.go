@@ -62,7 +62,7 @@ func (s *session) memorise(r *succes.Rules, target string, seconds int) error {
 	if err != nil {
 		return err
 	}
-	s.printf(s.say.card, r.Limit())
+	s.printf(s.say.card, r.Options().Contract(r.Limit()), r.Limit())
 	fmt.Fprint(s.out, draw.Text(&men, r.Info().Roster, draw.TextOptions{Lang: s.lang}))
 	if !s.terminal {
 		return nil

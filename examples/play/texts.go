@@ -24,7 +24,7 @@ type texts struct {
 	compulsory   string
 	chosen       string // after the first choice of a turn
 	pending      string // why nothing is saved then
-	card         string // plies
+	card         string // moves, plies
 	faceDown     string
 	commitment   string // the commitment
 	revealed     string // ID, placement
@@ -33,6 +33,7 @@ type texts struct {
 	hintsUsed    string // number
 	says         string // seat, words
 	seat         string // seat, side
+	rescue       string // plies
 	obliged      string // moves
 	warning      string // move
 	trap         string
@@ -97,7 +98,7 @@ var englishTexts = texts{
 	compulsory:   "A capture is possible, and capturing is compulsory.",
 	chosen:       "White has chosen. The choice is hidden.",
 	pending:      "White's choice is a secret that a file would show: choose for Black first, or undo",
-	card:         "The card, to be reached in %d plies:",
+	card:         "The card, to be reached in %s moves (%d plies):",
 	faceDown:     "Memorise it, and press Enter when you are ready; the card is turned face down when the time is up.",
 	commitment:   "Commitment to it: %s.",
 	revealed:     "The card was %s: %s.",
@@ -106,6 +107,7 @@ var englishTexts = texts{
 	hintsUsed:    "Hints used: %d.",
 	says:         "Seat %d says: %s",
 	seat:         "Seat %d, %s",
+	rescue:       "The contract has failed: a mate within %d plies saves you.",
 	obliged:      "You have an obligation: %s.",
 	warning:      "%s obliges the next player to leave every line to the card. Type it again to play it.",
 	trap:         "it obliges the next player to leave every line",
@@ -166,7 +168,7 @@ var frenchTexts = texts{
 	compulsory:   "Une prise est possible, et prendre est obligatoire.",
 	chosen:       "Les Blancs ont choisi. Leur choix est caché.",
 	pending:      "le choix des Blancs est un secret que le fichier montrerait : choisissez pour les Noirs, ou annulez",
-	card:         "La carte, à atteindre en %d demi-coups :",
+	card:         "La carte, à atteindre en %s coups (%d demi-coups) :",
 	faceDown:     "Mémorisez-la, et appuyez sur Entrée quand vous êtes prêt ; la carte est retournée quand le temps est écoulé.",
 	commitment:   "Engagement : %s.",
 	revealed:     "La carte était %s : %s.",
@@ -175,6 +177,7 @@ var frenchTexts = texts{
 	hintsUsed:    "Aides utilisées : %d.",
 	says:         "La place %d dit : %s",
 	seat:         "Place %d, %s",
+	rescue:       "Le contrat n'est pas tenu : un mat en %d demi-coups au plus vous sauve.",
 	obliged:      "Vous avez une obligation : %s.",
 	warning:      "%s oblige le joueur suivant à quitter toute ligne vers la carte. Tapez-le encore une fois pour le jouer.",
 	trap:         "il oblige le joueur suivant à quitter toute ligne",

@@ -55,7 +55,7 @@ func TestReaderRefuses(t *testing.T) {
 	}{
 		{"nothing", "", board.Unterminated, ""},
 		{"no object", "[]", board.Syntax, ""},
-		{"the same name twice", `{"v":1,"seed":"aa","seed":"bb"}`, board.DuplicateKey, ""},
+		{"the same name twice", `{"v":1,"seed":"aa","seed":"bb"}`, board.DuplicateKey, "seed"},
 		{"a name in another case", `{"v":1,"SEED":"aa"}`, board.UnknownField, "SEED"},
 		{"no version", `{"cards":[]}`, board.MissingField, "v"},
 		{"no cards", `{"v":1}`, board.MissingField, "cards"},
@@ -95,6 +95,14 @@ func TestReaderRefuses(t *testing.T) {
 				t.Errorf("the error is too long or shows the target: %v", e)
 			}
 		})
+	}
+}
+
+// The name of an unknown field used to stand in the error whole.
+func TestErrorsShowLittleOfANameOfTheInput(t *testing.T) {
+	_, err := Parse([]byte(`{"v":1,"`+strings.Repeat("x", 300)+`":1}`), succes.Options{})
+	if err == nil || strings.Count(err.Error(), "x") > board.MaxQuote || !errors.Is(err, &variant.ParseError{Class: board.UnknownField}) {
+		t.Errorf("%v", err)
 	}
 }
 

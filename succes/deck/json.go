@@ -169,14 +169,14 @@ func (c *cursor) object(field string, f func(name, path string, at int) *variant
 			return false, err
 		}
 		name := t.(string)
-		if seen[name] {
-			return false, fault(field, board.DuplicateKey, at, "the same name twice")
-		}
-		seen[name] = true
-		path := board.Quote(name)
+		path := board.Quote(name) // of any length, and the path stands in errors
 		if field != "" {
 			path = field + "." + path
 		}
+		if seen[name] {
+			return false, fault(path, board.DuplicateKey, at, "the same name twice")
+		}
+		seen[name] = true
 		if err := f(name, path, at); err != nil {
 			return false, err
 		}

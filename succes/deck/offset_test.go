@@ -49,7 +49,7 @@ func TestErrorsPointAtTheFault(t *testing.T) {
 			}
 		}
 		check("cards[1]", text, err)
-		if tt.new != `"c-1"` && tt.field != "id" || strings.HasPrefix(tt.at, `"\`) { // alone a card needs no name of its own
+		if tt.new != `"c-1"` { // alone it has the name for itself
 			_, err = ParseCard([]byte("\n"+card), succes.Options{})
 			check("card", "\n"+card, err)
 		}

@@ -124,10 +124,7 @@ func (d *Deck) readEntry(c *cursor, path string, at int, o succes.Options, ids m
 	if err := c.card(path, &e.Card, &e.Copies); err != nil {
 		return err
 	}
-	switch {
-	case e.ID == "":
-		return fault(path+".id", board.MissingField, at, "the id is missing")
-	case ids[e.ID]:
+	if ids[e.ID] {
 		return fault(path+".id", board.Inconsistent, c.spots["id"], "another card has this id")
 	}
 	ids[e.ID] = true
@@ -175,8 +172,7 @@ func check(last **succes.Rules, c succes.Card, o succes.Options) *variant.ParseE
 	return fault("card", board.Syntax, 0, err.Error())
 }
 
-// ParseCard reads one card as it stands in a deck, strictly, and checks it. A
-// card alone needs no id.
+// ParseCard reads one card as it stands in a deck, strictly, and checks it.
 func ParseCard(text []byte, o succes.Options) (succes.Card, error) {
 	if len(text) > MaxBytes {
 		return succes.Card{}, fault("text", board.TooLong, MaxBytes, "more than 4 MiB")
@@ -234,6 +230,8 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		return err
 	case !ok:
 		return fault(path, board.Syntax, start, "a card has to stand here")
+	case to.ID == "":
+		return fault(path+".id", board.MissingField, start, "the id is missing")
 	case to.Target == "":
 		return fault(path+".target", board.MissingField, start, "the target is missing")
 	}

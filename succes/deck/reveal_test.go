@@ -53,7 +53,7 @@ func TestBadRevealsAreRefused(t *testing.T) {
 		{"no commitment", `"commit":"` + c.String() + `",`, "", board.MissingField, "commit"},
 		{"no target", `"move":"` + r.Target + `",`, "", board.MissingField, "reveal.move"},
 		{"a field in the wrong case", `,"nonce":"`, `,"Nonce":"`, board.UnknownField, "reveal.Nonce"},
-		{"twice", `{"commit"`, `{"commit":"` + c.String() + `","commit"`, board.DuplicateKey, ""},
+		{"twice", `{"commit"`, `{"commit":"` + c.String() + `","commit"`, board.DuplicateKey, "commit"},
 		{"another field", `{"commit"`, `{"x":1,"commit"`, board.UnknownField, "x"},
 		{"trailing", `}}`, `}}{}`, board.Trailing, "text"},
 		{"cut", `}}`, `}`, board.Unterminated, ""},

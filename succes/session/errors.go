@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/fairykit/fairykit/variant"
 )
@@ -16,6 +17,7 @@ var (
 	ErrSilence = errors.New("no talking now")
 	ErrNoCard  = errors.New("no card is left that the variants can use")
 	ErrHint    = errors.New("this hint is not allowed")
+	ErrFull    = errors.New("the log is full: nothing but moves and ends is taken")
 	ErrTable   = errors.New("the session is at a table, which makes all calls")
 	ErrSeat    = variant.ErrSeat
 )
@@ -26,11 +28,18 @@ type Error struct {
 	State State
 	Seat  variant.Player
 	Err   error
+	// Forced are the forced captures, where a move is refused that is none of
+	// them.
+	Forced []string
 }
 
 // Error gives one line.
 func (e *Error) Error() string {
-	return fmt.Sprintf("succes: %s by seat %d in state %s: %v", e.Call, e.Seat, e.State, e.Err)
+	line := fmt.Sprintf("succes: %s by seat %d in state %s: %v", e.Call, e.Seat, e.State, e.Err)
+	if len(e.Forced) > 0 {
+		line += ": " + strings.Join(e.Forced, " ")
+	}
+	return line
 }
 
 // Unwrap returns Err.
@@ -66,6 +75,9 @@ func (s *Session) TakeHint(at Time, seat variant.Player, h Hint) error {
 	}
 	if !s.set.Allows(h) {
 		return s.refuse("hint", seat, ErrHint)
+	}
+	if len(s.log) >= MaxEvents {
+		return s.refuse("hint", seat, ErrFull)
 	}
 	s.hints[h]++
 	s.note(Event{At: at, Kind: HintTaken, Seat: seat, Text: h.String()})

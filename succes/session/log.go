@@ -48,6 +48,10 @@ type Event struct {
 	Salt deck.Salt
 }
 
+// MaxEvents is how many events a log has before messages, hints and repeated calls
+// of Ready are refused with ErrFull, so that snapshots stay within MaxSnapshot.
+const MaxEvents = 8192
+
 func (s *Session) note(e Event) {
 	s.now = e.At
 	s.log = append(s.log, e)
@@ -57,8 +61,9 @@ func (s *Session) note(e Event) {
 // slice.
 func (s *Session) Log() []Event { return append([]Event(nil), s.log...) }
 
-// Rebuild makes the session with these settings in which all that happened. It
-// fails with the error of the first event that cannot have happened.
+// Rebuild makes the session with these settings in which all that happened. Only
+// the time of a later Tick is in no log, since nothing happened then; a snapshot
+// has it. Rebuild fails with the error of the first event that cannot have happened.
 func Rebuild(set Settings, log []Event) (*Session, error) {
 	s, err := New(set)
 	if err != nil {

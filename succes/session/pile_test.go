@@ -14,7 +14,7 @@ import (
 
 // TestMoveBesideTheDuty: the refusal lists the forced captures, and shows no card.
 func TestMoveBesideTheDuty(t *testing.T) {
-	card := succes.Card{Target: "4k3/8/8/8/8/8/4P3/4K3", Start: "4k3/8/8/1n1n4/2P5/8/8/4K3 w - - 0 1", MaxPlies: 9}
+	card := succes.Card{ID: "x", Target: "4k3/8/8/8/8/8/4P3/4K3", Start: "4k3/8/8/1n1n4/2P5/8/8/4K3 w - - 0 1", MaxPlies: 9}
 	for _, rules := range []succes.Options{{}, {Enforcement: succes.Report}} {
 		s := mustNew(t, Settings{Options: rules})
 		if err := errors.Join(s.Draw(0, card, testSalt), s.Prepare(0), s.Tick(60000)); err != nil {
@@ -37,13 +37,12 @@ func TestMoveBesideTheDuty(t *testing.T) {
 	}
 }
 
-// A session with any card that it takes comes back from its snapshot; only the
-// target of a card is required (section 3).
+// A session with any card that it takes comes back from its snapshot.
 func TestEveryCardIsRestored(t *testing.T) {
-	bare := succes.Card{Target: succes.Example().Target}
+	bare := succes.Card{ID: "x", Target: succes.Example().Target}
 	for name, edit := range map[string]func(*succes.Card){
-		"without a name": func(*succes.Card) {}, "an empty proof": func(c *succes.Card) { c.Proof = &succes.Proof{} },
-		"a bound": func(c *succes.Card) { c.Proof = &succes.Proof{Shortest: 512, Solutions: succes.MaxSolutions} },
+		"an empty proof": func(c *succes.Card) { c.Proof = &succes.Proof{} },
+		"a bound":        func(c *succes.Card) { c.Proof = &succes.Proof{Shortest: 512, Solutions: succes.MaxSolutions} },
 		"a rating": func(c *succes.Card) {
 			c.Rating = &succes.Rating{Solve: succes.MaxRating, Memory: succes.MaxRating, Tags: slices.Repeat([]string{`<&"\>`}, succes.MaxTags)}
 		},
@@ -60,31 +59,6 @@ func TestEveryCardIsRestored(t *testing.T) {
 		if again, err := Restore(text); err != nil || again.Rules().Card().Target != card.Target {
 			t.Errorf("%s: %v", name, err)
 		}
-	}
-}
-
-// What Restore would not look at is no snapshot.
-func TestSnapshotIsBounded(t *testing.T) {
-	s, line := mustNew(t, Settings{}), strings.Repeat("x", MaxTalk)
-	say := func(times int) {
-		for range times {
-			if err := s.Say(0, 0, line); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	say(MaxSnapshot/(MaxTalk+len("0 say 0 \n")) - 2) // the head and the seal take their room
-	text, err := s.Snapshot()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Restore(text); err != nil {
-		t.Fatal(err)
-	}
-	say(3)
-	var e *variant.ParseError
-	if _, err := s.Snapshot(); !errors.As(err, &e) || e.Field != "snapshot" {
-		t.Errorf("%d bytes and more: %v", len(text), err)
 	}
 }
 

@@ -29,6 +29,9 @@ func (r *reader) line() (string, int) {
 
 // numbers reads the settings.
 func (r *reader) numbers() ([]int, *variant.ParseError) {
+	if r.at >= len(r.text) {
+		return nil, torn("settings", board.MissingField, len(r.text), "the settings are missing")
+	}
 	line, at := r.line()
 	const word = "settings "
 	rest, ok := strings.CutPrefix(line, word)

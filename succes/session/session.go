@@ -1,6 +1,8 @@
 package session
 
 import (
+	"errors"
+
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
@@ -76,12 +78,21 @@ func (s *Session) Commitment() deck.Commitment { return s.commitment }
 // Draw puts the host's card on the table, face down, with its commitment. salt
 // keeps the target from being guessed from it. It fails with an *Error that wraps
 // ErrState outside the lobby, and with a *variant.ParseError for a card that the
-// settings or the rules do not allow; then the session stays in the lobby.
+// settings or the rules do not allow, or that no deck could hold, as one without an
+// ID; then the session stays in the lobby.
 func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
 	if err := s.enter(at, "draw", Lobby); err != nil {
 		return err
 	}
 	if err := s.set.suits(card); err != nil {
+		return err
+	}
+	// A snapshot has to be able to hold the card, and to be read again.
+	text, err := deck.AppendCard(nil, card)
+	if err == nil {
+		_, err = deck.ParseCard(text, s.set.Options)
+	}
+	if err != nil {
 		return err
 	}
 	r, err := succes.New(card, s.set.Options)
@@ -151,6 +162,9 @@ func (s *Session) Ready(at Time, seat variant.Player) error {
 	if err := s.enterSeat(at, "ready", seat, Preparation); err != nil {
 		return err
 	}
+	if s.ready.Has(seat) && len(s.log) >= MaxEvents {
+		return s.refuse("ready", seat, ErrFull)
+	}
 	s.note(Event{At: at, Kind: SeatReady, Seat: seat})
 	s.ready |= variant.Seats(seat)
 	if s.prepared() {
@@ -212,7 +226,8 @@ func (s *Session) follow() {
 
 // Move plays the move that text spells in coordinates for seat. It fails with
 // an *Error that wraps ErrState or ErrSeat, and with the error of
-// variant.ParseMove; then nothing changes.
+// variant.ParseMove, within an *Error that lists the forced captures when the move
+// is none of them; then nothing changes.
 func (s *Session) Move(at Time, seat variant.Player, text string) (move.Move, error) {
 	if err := s.enterSeat(at, "move", seat, Play, Rescue); err != nil {
 		return move.None, err
@@ -222,11 +237,34 @@ func (s *Session) Move(at Time, seat variant.Player, text string) (move.Move, er
 	}
 	m, err := s.game.PlayText(text)
 	if err != nil {
-		return move.None, err
+		return move.None, s.withDuty(seat, err)
 	}
 	s.note(Event{At: at, Kind: Moved, Seat: seat, Text: variant.Format(s.game.At(s.game.Len()-1), m)})
 	s.follow()
 	return m, nil
+}
+
+// withDuty adds the forced captures to the refusal of a move that is none of them.
+func (s *Session) withDuty(seat variant.Player, err error) error {
+	var e *variant.MoveError
+	if !errors.As(err, &e) || len(e.Only) == 0 {
+		return err
+	}
+	return &Error{Call: "move", State: s.state, Seat: seat, Err: err, Forced: e.Only}
+}
+
+// Breaches returns how many plies left a forced capture, which the enforcement
+// succes.Report allows and counts.
+func (s *Session) Breaches() (n int) {
+	if s.game == nil {
+		return 0
+	}
+	for i, m := range s.game.Moves() {
+		if variant.Describe(s.game.At(i), m).Note == succes.DutyBroken {
+			n++
+		}
+	}
+	return n
 }
 
 // Say sends a message to all seats, where talking is allowed: in the
@@ -236,8 +274,11 @@ func (s *Session) Say(at Time, seat variant.Player, text string) error {
 	if err := s.enterSeat(at, "say", seat); err != nil {
 		return err
 	}
-	if s.silent() {
+	switch {
+	case s.silent():
 		return s.refuse("say", seat, ErrSilence)
+	case len(s.log) >= MaxEvents:
+		return s.refuse("say", seat, ErrFull)
 	}
 	if err := sayable(text); err != nil {
 		return err

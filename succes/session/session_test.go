@@ -182,7 +182,6 @@ func TestWindows(t *testing.T) {
 		{"variant 3", Settings{PrepSeconds: 10, CardTime: true}, [2]window{{0, 60000}, {0, 60000}}},
 		{"variant 4", Settings{SeatSeconds: []int{10, 30}}, [2]window{{0, 10000}, {0, 30000}}},
 		{"variant 4 from the end", Settings{SeatSeconds: []int{10, 30}, AlignEnd: true}, [2]window{{20000, 30000}, {0, 30000}}},
-		{"no time below ten seconds", Settings{CardTime: true, SeatPercent: []int{100, 1}}, [2]window{{0, 60000}, {0, 10000}}},
 		{"variants 3 and 4", Settings{CardTime: true, SeatPercent: []int{100, 50}}, [2]window{{0, 60000}, {0, 30000}}},
 	}
 	for _, tt := range tests {

@@ -33,7 +33,7 @@ type Settings struct {
 	// common time. They do not go with CardTime, see SeatPercent.
 	SeatSeconds []int
 	// SeatPercent are parts of the card's time by seat, 1 to 100, for variants 3
-	// and 4 together; nil for the whole. No part is shorter than ten seconds.
+	// and 4 together; nil for the whole.
 	SeatPercent []int
 	// AlignEnd lets all windows close together instead of opening together.
 	AlignEnd bool
@@ -104,7 +104,9 @@ func inTime(seconds int) bool {
 }
 
 // Wants reports whether a card has what the variants need: a contract for
-// variant 1, a time for variant 3. Filter a deck with it before the draw.
+// variant 1, a time for variant 3 that leaves every seat 10 seconds, and a proof
+// under the rules that are played, if it has one. Draw takes no other card, and
+// DrawFrom leaves them out.
 func (s *Settings) Wants(c succes.Card) bool { return s.suits(c) == nil }
 
 func (s *Settings) suits(c succes.Card) error {
@@ -118,6 +120,13 @@ func (s *Settings) suits(c succes.Card) error {
 		return missing("maxPlies", "variant 1 needs the card's contract")
 	case s.CardTime && c.PrepSeconds == 0:
 		return missing("prepSeconds", "variant 3 needs the card's time")
+	case c.Proof != nil && c.Rules != "" && !s.Options.Takes(c.Rules):
+		return fault("rules", "the card is proved under other rules than "+s.Options.RulesName())
+	}
+	for i, part := range s.SeatPercent {
+		if c.PrepSeconds*part < succes.MinPrepSeconds*100 {
+			return fault("seatPercent["+strconv.Itoa(i)+"]", "less than 10 seconds of the card's time")
+		}
 	}
 	return nil
 }
@@ -129,7 +138,7 @@ func (s *Settings) window(c succes.Card, seat variant.Player) Time {
 	case s.CardTime:
 		ms := Time(c.PrepSeconds) * 1000
 		if s.SeatPercent != nil {
-			ms = max(ms*Time(s.SeatPercent[seat])/100, succes.MinPrepSeconds*1000)
+			ms = ms * Time(s.SeatPercent[seat]) / 100
 		}
 		return ms
 	case s.SeatSeconds != nil:

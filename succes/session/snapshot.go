@@ -17,6 +17,7 @@ import (
 // A snapshot is lines of text:
 //
 //	succes-session 1
+//	rules succes-1:default
 //	settings 2 0 0 ...
 //	now 61000
 //	0 drawn 0 <salt in hexadecimal> <card in JSON>
@@ -24,7 +25,8 @@ import (
 //	60000 move 0 f2f3
 //	sha256 <of all bytes before this line>
 //
-// The settings are numbers in a fixed order, lists with their length before
+// The rules are the name of the set under which the card is proved, for people and
+// for other programs. The settings are numbers in a fixed order, lists with their length before
 // them. There is one text for a session, and Restore takes no other. That of a
 // table begins with succes-table 1; the seats in it are players, but boards where
 // cards are drawn.
@@ -38,10 +40,13 @@ const (
 const MaxSnapshot = 4 << 20
 
 // Snapshot returns the session as text. It holds the card. It fails with a
-// *variant.ParseError when there is more to tell than MaxSnapshot.
+// *variant.ParseError of class board.TooLong when the text is longer than
+// MaxSnapshot, which takes more than 100,000 moves.
 func (s *Session) Snapshot() ([]byte, error) {
-	return write(header, places(s.set.places).numbers(), s.now, s.log)
+	return write(header+s.set.rulesLine(), places(s.set.places).numbers(), s.now, s.log)
 }
+
+func (s *Settings) rulesLine() string { return "rules " + s.Options.RulesName() + "\n" }
 
 // write returns a snapshot.
 func write(head string, settings []int, now Time, log []Event) ([]byte, error) {
@@ -61,8 +66,8 @@ func write(head string, settings []int, now Time, log []Event) ([]byte, error) {
 	}
 	sum := sha256.Sum256(dst)
 	dst = append(dst, sealing...)
-	dst = hex.AppendEncode(dst, sum[:])
-	if dst = append(dst, '\n'); len(dst) > MaxSnapshot {
+	dst = append(hex.AppendEncode(dst, sum[:]), '\n')
+	if len(dst) > MaxSnapshot { // by moves without a contract
 		return nil, torn("snapshot", board.TooLong, MaxSnapshot, "more than 4 MiB")
 	}
 	return dst, nil
@@ -124,6 +129,9 @@ func restore(text []byte, head string, open func(settings []int) (restored, erro
 		return err
 	}
 	r := reader{text: body, at: len(head)}
+	if line, at := r.line(); !strings.HasPrefix(line, "rules ") {
+		return torn("rules", board.MissingField, at, "the name of the rules is missing")
+	}
 	at := r.at
 	ns, err := r.numbers()
 	if err != nil {

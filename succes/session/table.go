@@ -173,6 +173,9 @@ func (t *Table) both(call func(*Session) error) error {
 	return nil
 }
 
+// full reports whether the log takes nothing but moves and ends.
+func (t *Table) full() bool { return len(t.log) >= MaxEvents }
+
 // note logs what has happened, and tells both boards the time.
 func (t *Table) note(e Event) {
 	t.pass(e.At)

@@ -16,7 +16,7 @@ var second = succes.Card{ID: "second", Target: "rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PP
 
 const secondLine = "e2e4 e7e5 d1h5 e8e7 h5e5"
 
-func laid(t *testing.T, set TableSettings) *Table {
+func laid(t testing.TB, set TableSettings) *Table {
 	t.Helper()
 	x, err := NewTable(set)
 	if err != nil {
@@ -32,7 +32,7 @@ func laid(t *testing.T, set TableSettings) *Table {
 }
 
 // run plays a line on a board and returns who played.
-func run(t *testing.T, x *Table, b int, line string) (who []variant.Player) {
+func run(t testing.TB, x *Table, b int, line string) (who []variant.Player) {
 	t.Helper()
 	for text := range strings.FieldsSeq(line) {
 		p, ok := x.Turn(b)
@@ -47,7 +47,7 @@ func run(t *testing.T, x *Table, b int, line string) (who []variant.Player) {
 	return who
 }
 
-func begun(t *testing.T, set TableSettings) *Table {
+func begun(t testing.TB, set TableSettings) *Table {
 	t.Helper()
 	x := laid(t, set)
 	if err := x.Tick(60000); err != nil {

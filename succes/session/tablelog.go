@@ -12,8 +12,8 @@ import (
 // the slice.
 func (t *Table) Log() []Event { return append([]Event(nil), t.log...) }
 
-// RebuildTable makes the table with these settings at which all that happened.
-// It fails with the error of the first event that cannot have happened.
+// RebuildTable makes the table with these settings at which all that happened, but
+// for the time of a later Tick, as Rebuild does. It fails with the error of the first event that cannot have happened.
 func RebuildTable(set TableSettings, log []Event) (*Table, error) {
 	t, err := NewTable(set)
 	if err != nil {
@@ -93,9 +93,10 @@ func (r *tableReplay) draw(e Event) error {
 	return r.table.Draw(e.At, [Boards]succes.Card{*one.Card, *e.Card}, [Boards]deck.Salt{one.Salt, e.Salt})
 }
 
-// Snapshot returns the table as text. It holds the cards.
+// Snapshot returns the table as text. It holds the cards. It fails as
+// Session.Snapshot does.
 func (t *Table) Snapshot() ([]byte, error) {
-	return write(tableHeader, places(t.set.places).numbers(), t.now, t.log)
+	return write(tableHeader+t.set.Session.rulesLine(), places(t.set.places).numbers(), t.now, t.log)
 }
 
 // RestoreTable makes the table of a snapshot; it refuses what Restore refuses.

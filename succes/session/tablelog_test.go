@@ -18,7 +18,7 @@ import (
 )
 
 // finished is a relay whose snapshot has every kind of event.
-func finished(t *testing.T) *Table {
+func finished(t testing.TB) *Table {
 	t.Helper()
 	x := begun(t, TableSettings{Link: Relay, Players: 5})
 	must := func(err error) {
@@ -253,18 +253,19 @@ func TestRandomTablesAreRebuilt(t *testing.T) {
 }
 
 func FuzzRestoreTable(f *testing.F) {
-	f.Add([]byte("settings 0\nnow 0\n"))
-	x, err := NewTable(TableSettings{Link: Relay})
+	empty, err := NewTable(TableSettings{Link: Relay})
 	if err != nil {
 		f.Fatal(err)
 	}
-	text, err := x.Snapshot()
-	if err != nil {
-		f.Fatal(err)
+	f.Add([]byte("rules x\nsettings 0\nnow 0\n"))
+	for _, x := range []*Table{empty, laid(f, TableSettings{Players: 7}), finished(f)} {
+		text, err := x.Snapshot()
+		if err != nil {
+			f.Fatal(err)
+		}
+		body, _ := unseal(text, tableHeader)
+		f.Add(body[len(tableHeader):])
 	}
-	body, _ := unseal(text, tableHeader)
-	f.Add(body[len(tableHeader):])
-	f.Add(append(body[len(tableHeader):], "3 say 1 hello\n"...))
 	f.Fuzz(func(t *testing.T, body []byte) {
 		text := seal(append([]byte(tableHeader), body...))
 		x, err := RestoreTable(text)

@@ -27,6 +27,9 @@ func (t *Table) Ready(at Time, player variant.Player) error {
 	if err := t.enter(at, "ready", player, Preparation); err != nil {
 		return err
 	}
+	if t.ready.Has(player) && t.full() {
+		return t.boards[0].refuse("ready", player, ErrFull)
+	}
 	t.note(Event{At: at, Kind: SeatReady, Seat: player})
 	if t.ready |= variant.Seats(player); t.ready != variant.AllSeats(t.set.players()) {
 		return nil
@@ -144,6 +147,9 @@ func (t *Table) Say(at Time, player variant.Player, text string) error {
 			return s.refuse("say", player, ErrSilence)
 		}
 	}
+	if t.full() {
+		return t.boards[0].refuse("say", player, ErrFull)
+	}
 	if err := sayable(text); err != nil {
 		return err
 	}
@@ -158,6 +164,9 @@ func (t *Table) TakeHint(at Time, player variant.Player, h Hint) error {
 		return err
 	}
 	b := t.Place(player)
+	if t.full() {
+		return t.boards[b].refuse("hint", player, ErrFull)
+	}
 	if err := t.on(b, func(s *Session) error { return s.TakeHint(at, t.seat(b, player), h) }); err != nil {
 		return err
 	}
