@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
@@ -19,12 +20,16 @@ const (
 	MaxPrepSeconds = 600
 	MaxCardText    = 64 // bytes of an ID or a tag
 	MaxRulesName   = 96 // bytes; see Options.RulesName
+	MaxTags        = 16
+	MaxRating      = 1000
+	MaxSolutions   = 1 << 30
 )
 
 // Card is a target with what the host knows of it. Printing a Card shows its ID
 // alone.
 type Card struct {
-	// ID names the card within its deck.
+	// ID names the card within its deck. Like all that people are shown of a card
+	// it is Printable.
 	ID string
 	// Target is the placement to reach, the first field of a FEN.
 	Target string
@@ -103,6 +108,16 @@ func fault(field string, class variant.Class, reason string) *variant.ParseError
 	return &variant.ParseError{Game: id, Field: field, Class: class, Reason: reason, Err: variant.ErrSyntax}
 }
 
+// Printable reports whether text is UTF-8 of one line whose characters can be
+// shown: with no control character, none that turns the direction of writing, and
+// no blank but the common one.
+func Printable(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
+}
+
+// unprintable is the reason against a text that is not Printable.
+const unprintable = "characters that cannot be shown"
+
 // check looks at the numbers and names of a card.
 func (c *Card) check() *variant.ParseError {
 	switch {
@@ -114,12 +129,61 @@ func (c *Card) check() *variant.ParseError {
 		return fault("id", board.BadUTF8, "no UTF-8")
 	case !utf8.ValidString(c.Rules):
 		return fault("rules", board.BadUTF8, "no UTF-8")
+	case !Printable(c.ID):
+		return fault("id", board.Syntax, unprintable)
+	case !Printable(c.Rules):
+		return fault("rules", board.Syntax, unprintable)
 	case c.MaxPlies < 0 || c.MaxPlies > MaxPlies:
 		return fault("maxPlies", board.Limit, "a contract has 1 to 512 plies")
 	case c.RescuePlies < 0 || c.RescuePlies > MaxPlies:
 		return fault("rescuePlies", board.Limit, "a rescue has 1 to 512 plies")
 	case c.PrepSeconds != 0 && (c.PrepSeconds < MinPrepSeconds || c.PrepSeconds > MaxPrepSeconds):
 		return fault("prepSeconds", board.Limit, "the time to memorise is 10 to 600 seconds")
+	}
+	if err := c.Proof.check(); err != nil {
+		return err
+	}
+	return c.Rating.check()
+}
+
+// check looks at the numbers of a proof; p may be nil.
+func (p *Proof) check() *variant.ParseError {
+	switch {
+	case p == nil:
+	case p.Shortest < 0 || p.Shortest > MaxPlies:
+		return fault("proof.shortest", board.Limit, "a line has 1 to 512 plies")
+	case len(p.Line) > MaxPlies:
+		return fault("proof.line", board.Limit, "a line has 1 to 512 plies")
+	case p.Solutions < 0 || p.Solutions > MaxSolutions:
+		return fault("proof.solutions", board.Limit, "more solutions than are counted, or fewer than none")
+	}
+	return nil
+}
+
+// check looks at the numbers and tags of a rating; r may be nil.
+func (r *Rating) check() *variant.ParseError {
+	switch {
+	case r == nil:
+		return nil
+	case r.Solve < 0 || r.Solve > MaxRating:
+		return fault("rating.solve", board.Limit, "a rating is 0 to 1000")
+	case r.Memory < 0 || r.Memory > MaxRating:
+		return fault("rating.memory", board.Limit, "a rating is 0 to 1000")
+	case len(r.Tags) > MaxTags:
+		return fault("rating.tags", board.Limit, "more than 16 tags")
+	}
+	for i, tag := range r.Tags {
+		field := "rating.tags[" + itoa(i) + "]"
+		switch {
+		case tag == "":
+			return fault(field, board.Syntax, "a tag has to stand here")
+		case len(tag) > MaxCardText:
+			return fault(field, board.TooLong, "more than 64 bytes")
+		case !utf8.ValidString(tag):
+			return fault(field, board.BadUTF8, "no UTF-8")
+		case !Printable(tag):
+			return fault(field, board.Syntax, unprintable)
+		}
 	}
 	return nil
 }

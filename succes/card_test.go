@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
@@ -48,6 +49,32 @@ func TestProofIsReplayed(t *testing.T) {
 	}
 }
 
+// A line through a dead position is none under draw rules, and a card that is
+// proved under them says so.
+func TestProofUnderDrawRules(t *testing.T) {
+	const start, onlyKings = "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "4k3/8/8/8/8/8/3K4/8"
+	draws := succes.Options{DrawRules: true}
+	tests := []struct {
+		target, line, rules string
+		o                   succes.Options
+		field               string
+	}{
+		{onlyKings, "e1d2", "succes-1:draws", draws, ""},
+		{onlyKings, "e1d2", "succes-1:default", draws, ""},
+		{onlyKings, "e1d2", "succes-1:draws", succes.Options{}, "rules"},
+		{"3k4/8/8/8/8/8/3K4/8", "e1d2 e8d8", "succes-1:default", draws, "proof.line"},
+		{"3k4/8/8/8/8/8/3K4/8", "e1d2 e8d8", "succes-1:default", succes.Options{}, ""},
+	}
+	for _, tt := range tests {
+		card := succes.Card{Target: tt.target, Start: start, Rules: tt.rules, Proof: &succes.Proof{Line: strings.Fields(tt.line)}}
+		_, err := succes.New(card, tt.o)
+		var e *variant.ParseError
+		if tt.field == "" && err != nil || tt.field != "" && (!errors.As(err, &e) || e.Field != tt.field) {
+			t.Errorf("%s under %s, %q: %v, want field %q", tt.line, tt.rules, tt.o.RulesName(), err, tt.field)
+		}
+	}
+}
+
 // TestImpossibleTargets is section 3: what no play ends on is no card.
 func TestImpossibleTargets(t *testing.T) {
 	white, black := succes.Options{Plies: 99, TargetSide: succes.WhiteToMove}, succes.Options{Plies: 99, TargetSide: succes.BlackToMove}
@@ -83,10 +110,82 @@ func TestRulesNameFitsOnACard(t *testing.T) {
 	o := succes.Options{
 		Plies: 2, Protection: succes.AnyAttack, ForcedWhen: succes.EitherHolds, KingCounts: true, KingValue: 1000,
 		Values: succes.Values{0, 1000, 1000, 1000, 1000, 1000}, ExactLength: true, TargetSide: succes.WhiteToMove,
+		DrawRules: true,
 	}
 	card := succes.Card{Target: wanted, Rules: o.RulesName(), Proof: &succes.Proof{Shortest: 2, Line: strings.Fields("g1f3 g8f6")}}
 	if _, err := succes.New(card, o); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestCardIsPrintable: what people see of a card could drive their terminal.
+func TestCardIsPrintable(t *testing.T) {
+	long := strings.Repeat("x", succes.MaxCardText+1)
+	for _, text := range []string{"\x1b[2J", "a\nb", "\x00", "\x7f", "\u0085", "\u202e", "\u2028", "\xff", long} {
+		want := board.Syntax
+		if text == long {
+			want = board.TooLong
+		}
+		if !utf8.ValidString(text) {
+			want = board.BadUTF8
+		}
+		for field, card := range map[string]succes.Card{
+			"id": {ID: text}, "rules": {Rules: text}, "rating.tags[1]": {Rating: &succes.Rating{Tags: []string{"été", text}}},
+		} {
+			card.Target = wanted
+			_, err := succes.New(card, succes.Options{Plies: 9})
+			var e *variant.ParseError
+			if field == "rules" && text == long {
+				continue // such a name may be longer
+			}
+			if !errors.As(err, &e) || e.Field != field || e.Class != want || strings.Contains(err.Error(), text) {
+				t.Errorf("%s %q: %v", field, text, err)
+			}
+		}
+	}
+	good := succes.Card{ID: "carte n° 1 – «été»", Target: wanted, Rating: &succes.Rating{Tags: []string{"by Géza Schweig", "将棋"}}}
+	if _, err := succes.New(good, succes.Options{Plies: 9}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestNumbersOfTheHost: what a card says for the host has the bounds of a deck.
+func TestNumbersOfTheHost(t *testing.T) {
+	rating := func(r succes.Rating) succes.Card { return succes.Card{Rating: &r} }
+	proof := func(p succes.Proof) succes.Card { return succes.Card{Proof: &p} }
+	tests := []struct {
+		card  succes.Card
+		field string
+	}{
+		{rating(succes.Rating{Solve: -1}), "rating.solve"}, {rating(succes.Rating{Solve: succes.MaxRating + 1}), "rating.solve"},
+		{rating(succes.Rating{Memory: -1}), "rating.memory"}, {rating(succes.Rating{Memory: succes.MaxRating + 1}), "rating.memory"},
+		{rating(succes.Rating{Tags: make([]string, succes.MaxTags+1)}), "rating.tags"}, {rating(succes.Rating{Tags: []string{""}}), "rating.tags[0]"},
+		{proof(succes.Proof{Shortest: -1}), "proof.shortest"}, {proof(succes.Proof{Shortest: succes.MaxPlies + 1}), "proof.shortest"},
+		{proof(succes.Proof{Solutions: -1}), "proof.solutions"}, {proof(succes.Proof{Solutions: succes.MaxSolutions + 1}), "proof.solutions"},
+		{proof(succes.Proof{Line: make([]string, succes.MaxPlies+1)}), "proof.line"},
+	}
+	for _, tt := range tests {
+		tt.card.Target = wanted
+		_, err := succes.New(tt.card, succes.Options{Plies: 9})
+		var e *variant.ParseError
+		if !errors.As(err, &e) || e.Field != tt.field {
+			t.Errorf("%v, want field %s", err, tt.field)
+		}
+	}
+}
+
+func TestDeadStart(t *testing.T) {
+	for fen, dead := range map[string]bool{
+		"4k3/8/8/8/8/8/8/3NK3 w - - 0 1": true, "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1": true, "3bk3/8/8/8/8/8/8/2B1K3 w - - 0 1": true,
+		"2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1": false, "3nk3/8/8/8/8/8/8/3NK3 w - - 0 1": false, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1": false,
+	} {
+		for _, on := range []bool{false, true} {
+			_, err := succes.New(succes.Card{Target: "8/3k4/8/8/8/8/8/4K3", Start: fen}, succes.Options{Plies: 9, DrawRules: on})
+			var e *variant.ParseError
+			if refused := on && dead; refused != (err != nil) || refused && (!errors.As(err, &e) || e.Field != "start") {
+				t.Errorf("%s, draw rules %v: %v", fen, on, err)
+			}
+		}
 	}
 }
 

@@ -32,9 +32,12 @@
 //  7. The placement may be reached at or before the last ply of the contract;
 //     Options.ExactLength. Rights and the side to move are not compared;
 //     Options.TargetSide.
-//  8. Fifty moves, repetition and positions in which neither side can mate do not
-//     end the game; Options.DrawRules. The plies played do not tell positions
-//     apart there.
+//  8. Fifty moves, repetition and dead positions do not end the game;
+//     Options.DrawRules. With it they end it by themselves, since nobody claims a
+//     failure: the third time of a position, whose plies do not tell it apart, the
+//     hundredth quiet ply, and a position of which orthodox.CanMate says No for
+//     both sides. The target, mate and stalemate come before these ends, a dead
+//     position before the end of the contract and of a rescue.
 //  9. Ply k, counted from 0, is played by seat k modulo the number of seats, so
 //     that with an odd number of seats each plays both colours (B).
 //  10. Players who agree on no contract take the card's, and two plies more than
@@ -52,7 +55,7 @@
 //
 // K Q R B N P as in chess. The text of a position is a FEN with two more fields:
 // plies played and allowed, with '-' for no limit, and "play", "rescue" or
-// "over:" with success, rescued, mate, stalemate, contract or dead.
+// "over:" with success, rescued, mate, stalemate, dead or contract.
 //
 //	rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1 1/6 play
 //

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/notation"
 )
 
 // far is a target that no case comes near.
@@ -26,39 +28,40 @@ func position(t *testing.T, o succes.Options, fen string) *succes.Position {
 	return r.Start().(*succes.Position)
 }
 
-// TestForcedCaptures is the table of section 5 of the rule book: all forced
-// captures, and the number of legal moves, 0 where it is that of the forced ones.
+// forcedCaptures is the table of section 5 of the rule book: all forced captures,
+// and the number of legal moves, 0 where it is that of the forced ones.
+var forcedCaptures = []struct {
+	id, fen, forced string
+	legal           int
+}{
+	{"F01", "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0},
+	{"F02", "4k3/8/4p3/3n4/4P3/8/8/4K3 w - - 0 1", "", 7},
+	{"F03", "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1", "", 13},
+	{"F04", "7k/8/8/r1R1q3/8/8/8/6K1 w - - 0 1", "", 15},
+	{"F05", "4k3/8/4b3/3n4/2P5/8/8/4R2K w - - 0 1", "c4d5", 0},
+	{"F06", "8/8/4k3/3n4/2P5/8/8/3R3K w - - 0 1", "c4d5", 0},
+	{"F07", "8/8/4k3/3n4/2P5/8/8/7K w - - 0 1", "", 5},
+	{"F08", "3qk3/8/8/3n4/4P3/8/8/4R2K w - - 0 1", "e4d5", 0},
+	{"F09", "4k3/8/8/3n4/4P3/8/8/r6K w - - 0 1", "", 2},
+	{"F10", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "", 7},
+	{"F11", "4k2r/6P1/8/8/8/8/8/4K3 w - - 0 1", "g7h8b g7h8n g7h8q g7h8r", 0},
+	{"F12", "4k1r1/7P/8/8/8/8/8/4K3 w - - 0 1", "h7g8b h7g8n h7g8q h7g8r", 0},
+	{"F13", "5kr1/7P/8/8/8/8/8/4K3 w - - 0 1", "", 13},
+	{"F14", "4k3/8/8/8/8/8/3n4/4K3 w - - 0 1", "", 4},
+	{"F15", "4k3/8/8/1n1n4/2P5/8/8/4K3 w - - 0 1", "c4b5 c4d5", 0},
+	{"F16", "4k3/8/8/3r4/8/4N3/8/4K3 w - - 0 1", "e3d5", 0},
+	{"F17", "4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "", 17},
+	{"F18", "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "d1d5", 0},
+	{"F19", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "", 7},
+	{"F20", "6k1/5ppp/8/3n4/4P3/8/8/R5K1 w - - 0 1", "e4d5", 0},
+	{"F21", "4k3/8/8/8/4p3/3N4/8/4K3 b - - 0 1", "e4d3", 0},
+	{"F22", "r3k3/8/8/8/8/8/6b1/4K2R b q - 0 1", "g2h1", 0},
+	{"F23", "4k3/8/8/2qn4/4P3/8/8/4K3 w - - 0 1", "", 6},
+	{"F24", "4k3/8/3b4/4n3/3P4/8/8/K3R3 w - - 0 1", "", 15},
+}
+
 func TestForcedCaptures(t *testing.T) {
-	tests := []struct {
-		id, fen, forced string
-		legal           int
-	}{
-		{"F01", "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0},
-		{"F02", "4k3/8/4p3/3n4/4P3/8/8/4K3 w - - 0 1", "", 7},
-		{"F03", "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1", "", 13},
-		{"F04", "7k/8/8/r1R1q3/8/8/8/6K1 w - - 0 1", "", 15},
-		{"F05", "4k3/8/4b3/3n4/2P5/8/8/4R2K w - - 0 1", "c4d5", 0},
-		{"F06", "8/8/4k3/3n4/2P5/8/8/3R3K w - - 0 1", "c4d5", 0},
-		{"F07", "8/8/4k3/3n4/2P5/8/8/7K w - - 0 1", "", 5},
-		{"F08", "3qk3/8/8/3n4/4P3/8/8/4R2K w - - 0 1", "e4d5", 0},
-		{"F09", "4k3/8/8/3n4/4P3/8/8/r6K w - - 0 1", "", 2},
-		{"F10", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "", 7},
-		{"F11", "4k2r/6P1/8/8/8/8/8/4K3 w - - 0 1", "g7h8b g7h8n g7h8q g7h8r", 0},
-		{"F12", "4k1r1/7P/8/8/8/8/8/4K3 w - - 0 1", "h7g8b h7g8n h7g8q h7g8r", 0},
-		{"F13", "5kr1/7P/8/8/8/8/8/4K3 w - - 0 1", "", 13},
-		{"F14", "4k3/8/8/8/8/8/3n4/4K3 w - - 0 1", "", 4},
-		{"F15", "4k3/8/8/1n1n4/2P5/8/8/4K3 w - - 0 1", "c4b5 c4d5", 0},
-		{"F16", "4k3/8/8/3r4/8/4N3/8/4K3 w - - 0 1", "e3d5", 0},
-		{"F17", "4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "", 17},
-		{"F18", "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "d1d5", 0},
-		{"F19", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "", 7},
-		{"F20", "6k1/5ppp/8/3n4/4P3/8/8/R5K1 w - - 0 1", "e4d5", 0},
-		{"F21", "4k3/8/8/8/4p3/3N4/8/4K3 b - - 0 1", "e4d3", 0},
-		{"F22", "r3k3/8/8/8/8/8/6b1/4K2R b q - 0 1", "g2h1", 0},
-		{"F23", "4k3/8/8/2qn4/4P3/8/8/4K3 w - - 0 1", "", 6},
-		{"F24", "4k3/8/3b4/4n3/3P4/8/8/K3R3 w - - 0 1", "", 15},
-	}
-	for _, tt := range tests {
+	for _, tt := range forcedCaptures {
 		p := position(t, succes.Options{}, tt.fen)
 		want := strings.Fields(tt.forced)
 		if got := spellFast(p, p.AppendForced(nil)); !slices.Equal(got, want) && len(got)+len(want) > 0 {
@@ -121,11 +124,50 @@ func TestDutyOptions(t *testing.T) {
 	}
 }
 
+// TestRefusedMoveNamesTheDuty: who is refused a move is told the forced captures,
+// in coordinates and in the notation of chess alike (section 5, enforcement).
 func TestRefusedMoveNamesTheDuty(t *testing.T) {
-	_, err := variant.ParseMove(position(t, succes.Options{}, "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1"), "e4e5")
-	var e *variant.ParseError
-	if !errors.As(err, &e) || e.Reason != string(succes.ForcedCapture) || !errors.Is(err, variant.ErrIllegal) {
-		t.Errorf("%v", err)
+	for _, tt := range forcedCaptures {
+		if tt.forced == "" {
+			continue
+		}
+		p := position(t, succes.Options{}, tt.fen)
+		want, free := strings.Fields(tt.forced), position(t, succes.Options{Enforcement: succes.Report}, tt.fen)
+		refused := 0
+		for _, m := range variant.Moves(free) {
+			text := variant.Format(p, m)
+			if slices.Contains(want, text) {
+				continue
+			}
+			refused++
+			_, parse := variant.ParseMove(p, text)
+			g := variant.NewGameFrom(p)
+			_, played := g.PlayText(text)
+			_, direct := variant.Play(p, m)
+			_, san := notation.ParseSAN(p, notation.SAN(free, m), board.English)
+			for _, err := range []error{parse, played, direct, g.Play(m), san} {
+				var e *variant.MoveError
+				if !errors.As(err, &e) || e.Why != succes.ForcedCapture || !errors.Is(err, variant.ErrIllegal) {
+					t.Errorf("%s: %s: %v", tt.id, text, err)
+					continue
+				}
+				if got := slices.Sorted(slices.Values(e.Only)); !slices.Equal(got, want) || !strings.Contains(e.Error(), e.Only[0]) {
+					t.Errorf("%s: %s: only %v, want %v (%v)", tt.id, text, got, want, e)
+				}
+			}
+			var e *variant.ParseError
+			if !errors.As(parse, &e) || e.Reason != string(succes.ForcedCapture) {
+				t.Errorf("%s: %s: %v", tt.id, text, parse)
+			}
+		}
+		if refused == 0 && tt.id != "F01" {
+			t.Errorf("%s: no move was refused", tt.id)
+		}
+	}
+	var e *variant.MoveError
+	_, err := variant.ParseMove(position(t, succes.Options{}, forcedCaptures[1].fen), "e1e3")
+	if !errors.As(err, &e) || e.Only != nil {
+		t.Errorf("without a duty: %v", err)
 	}
 }
 
@@ -212,7 +254,7 @@ func TestTheTargetIsNotComparedInARescue(t *testing.T) {
 func TestRank(t *testing.T) {
 	for i, reasons := range [][]variant.Reason{
 		{succes.Success}, {succes.Rescued}, {variant.Checkmate},
-		{variant.Stalemate, succes.ContractFailed, variant.Abandoned, variant.Repetition, variant.QuietMoves},
+		{variant.Stalemate, succes.ContractFailed, succes.DeadPosition, variant.Abandoned, variant.Repetition, variant.QuietMoves},
 	} {
 		for _, why := range reasons {
 			if got := succes.Rank(variant.Outcome{Reason: why}); got != 3-i {
@@ -245,6 +287,7 @@ func TestEnds(t *testing.T) {
 	fool, s01 := "f2f3 e7e5 g2g4 d8h4", "e2e4 e7e5 d1h5 e8e7 h5e5"
 	stale := succes.Card{Target: "7k/8/5K2/8/8/8/8/6Q1", Start: "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"}
 	back := succes.Card{Target: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"}
+	bare := succes.Card{Target: "8/4k3/8/8/8/8/3K4/8", Start: "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", RescuePlies: 9}
 	tests := []struct {
 		name   string
 		card   succes.Card
@@ -270,6 +313,13 @@ func TestEnds(t *testing.T) {
 		{"White to move", back, succes.Options{Plies: 5, TargetSide: succes.WhiteToMove}, "g1f3", ""},
 		{"exactly", back, succes.Options{Plies: 1, ExactLength: true}, "g1f3", succes.Success},
 		{"not yet exactly", back, succes.Options{Plies: 3, ExactLength: true}, "g1f3", ""},
+		{"a dead position is one of the game", bare, succes.Options{Plies: 5}, "e1d2", ""},
+		{"a dead position", bare, succes.Options{Plies: 5, DrawRules: true}, "e1d2", succes.DeadPosition},
+		{"dead with the last ply", bare, succes.Options{Plies: 1, DrawRules: true}, "e1d2", succes.DeadPosition},
+		{"dead where a rescue would begin", bare, succes.Options{Plies: 1, DrawRules: true, Rescue: succes.FreshBudget}, "e1d2", succes.DeadPosition},
+		{"dead in a rescue", bare, succes.Options{Plies: 1, DrawRules: true, Rescue: succes.FreshBudget}, "e1f1 e8f8 f1e1 f8e8 e1d2", succes.DeadPosition},
+		{"a target that is dead", succes.Card{Target: "4k3/8/8/8/8/8/3K4/8", Start: bare.Start},
+			succes.Options{Plies: 5, DrawRules: true}, "e1d2", succes.Success},
 		{"rooks have no identity", succes.Card{Target: "4k3/8/8/8/8/8/8/R1R1K3", Start: "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1"},
 			succes.Options{Plies: 5}, "b1c1", succes.Success},
 	}
@@ -286,6 +336,16 @@ func TestEnds(t *testing.T) {
 		}
 		if got := g.Outcome().Reason; got != tt.reason {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.reason)
+		}
+		text, err := variant.Text(g.Position())
+		if err != nil {
+			t.Fatal(tt.name, err)
+		}
+		if tt.reason == succes.DeadPosition && !strings.HasSuffix(text, " over:dead") {
+			t.Errorf("%s: %s", tt.name, text)
+		}
+		if p, err := r.Parse(text); err != nil || p.Outcome() != g.Outcome() || len(variant.Moves(p)) != len(g.Position().AppendMoves(nil)) {
+			t.Errorf("%s: %s is read as %v", tt.name, text, err)
 		}
 	}
 }

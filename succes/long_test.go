@@ -21,12 +21,35 @@ func TestDrawRules(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		want := variant.Outcome{}
+		want, times := variant.Outcome{}, 5
 		if on {
-			want = variant.Outcome{Result: variant.Failure, Reason: variant.Repetition}
+			want, times = variant.Outcome{Result: variant.Failure, Reason: variant.Repetition}, 3
 		}
-		if g.Repetitions() != 5 || g.Outcome() != want {
+		if g.Repetitions() != times || g.Outcome() != want {
 			t.Errorf("draw rules %v: %d occurrences, %v", on, g.Repetitions(), g.Outcome())
+		}
+	}
+}
+
+// TestFiftyMoves is the other half of reading 8: a hundred plies without progress.
+func TestFiftyMoves(t *testing.T) {
+	for _, on := range []bool{false, true} {
+		card := succes.Card{Target: "8/8/8/4k3/8/8/8/4K3", Start: "7k/8/8/8/8/8/8/R3K3 w - - 96 90"}
+		g := variant.NewGame(succes.Must(card, succes.Options{Plies: 200, DrawRules: on}))
+		for _, text := range strings.Fields("a1a2 h8g8 a2a3 g8f8") {
+			if o := g.Outcome(); o.Over() {
+				t.Fatalf("%d quiet plies: %v", g.QuietPlies(), o)
+			}
+			if _, err := g.PlayText(text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := variant.Reason("")
+		if on {
+			want = variant.QuietMoves
+		}
+		if got := g.Outcome().Reason; got != want || g.QuietPlies() != 100 {
+			t.Errorf("draw rules %v: %d quiet plies, %q", on, g.QuietPlies(), got)
 		}
 	}
 }

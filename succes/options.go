@@ -101,8 +101,8 @@ type Options struct {
 	// ExactLength asks for the placement after the last ply of the contract.
 	ExactLength bool
 	TargetSide  TargetSide
-	// DrawRules ends the game by repetition, quiet moves and positions in which
-	// neither side can mate, as chess does.
+	// DrawRules ends the game in failure when a position is there for the third
+	// time, after a hundred plies without progress, and in a dead position.
 	DrawRules bool
 	Rescue    Rescue
 	// ContractUnit is for Contract; it changes nothing in the play.
@@ -152,10 +152,20 @@ func (o Options) RulesName() string {
 	add(o.ExactLength, "exact")
 	add(o.TargetSide == WhiteToMove, "white")
 	add(o.TargetSide == BlackToMove, "black")
+	add(o.DrawRules, "draws")
 	if len(name) == from {
 		name = append(name, "default"...)
 	}
 	return string(name)
+}
+
+// Takes reports whether a card that is proved under the rule set of that name can
+// be played: its own and, with draw rules, the same without them, since these rules
+// only take lines away and the proof is replayed.
+func (o Options) Takes(rules string) bool {
+	plain := o
+	plain.DrawRules = false
+	return rules == o.RulesName() || rules == plain.RulesName()
 }
 
 // names returns the text of Info.Options. The card is no option.

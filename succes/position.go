@@ -132,21 +132,22 @@ func (p *Position) onTarget() bool {
 	return true
 }
 
-// dead reports whether the draw rules end the game because neither side can mate
-// any more (reading 8).
+// dead reports whether the game ends because neither side can mate any more
+// (reading 8). A position of which nobody can say so with certainty is not dead.
 func (p *Position) dead() bool {
-	if !p.rules.options.DrawRules {
-		return false
-	}
-	b := p.chess.Board()
-	return orthodox.CanMate(b, board.White) == orthodox.No && orthodox.CanMate(b, board.Black) == orthodox.No
+	return p.rules.options.DrawRules &&
+		orthodox.CanMate(p.chess.Men(), board.White) == orthodox.No &&
+		orthodox.CanMate(p.chess.Men(), board.Black) == orthodox.No
 }
+
+// closed reports whether the game is over although the men may still have moves.
+func (p *Position) closed() bool { return p.spent() || p.reached() || p.dead() }
 
 // spent reports whether the plies of the budget are used up.
 func (p *Position) spent() bool { return p.Left() == 0 }
 
 // Outcome says whether the game is over: by the target, by a position without
-// moves, by the end of the contract, in this order.
+// moves, by a dead one, by the end of the contract, in this order.
 func (p *Position) Outcome() variant.Outcome {
 	fail := func(why variant.Reason) variant.Outcome {
 		return variant.Outcome{Result: variant.Failure, Reason: why}
@@ -175,7 +176,7 @@ func (p *Position) Outcome() variant.Outcome {
 
 // AppendMoves appends the legal moves, only forced captures where there is one.
 func (p *Position) AppendMoves(dst []move.Move) []move.Move {
-	if p.spent() || p.reached() || p.dead() {
+	if p.closed() {
 		return dst
 	}
 	return p.chess.AppendMoves(dst)
@@ -183,7 +184,7 @@ func (p *Position) AppendMoves(dst []move.Move) []move.Move {
 
 // CountMoves returns the number of legal moves.
 func (p *Position) CountMoves() int {
-	if p.spent() || p.reached() || p.dead() {
+	if p.closed() {
 		return 0
 	}
 	return p.chess.CountMoves()
@@ -214,6 +215,9 @@ func (p *Position) Why(m move.Move) variant.Reason {
 	return p.chess.Why(m)
 }
 
+// Obliges reports whether why is the duty to capture.
+func (p *Position) Obliges(why variant.Reason) bool { return why == ForcedCapture }
+
 // Describe returns what m does; its Note is DutyBroken when the enforcement is
 // Report and m leaves a forced capture.
 func (p *Position) Describe(m move.Move) variant.Event {
@@ -242,6 +246,7 @@ var (
 	_ variant.Counter   = (*Position)(nil)
 	_ variant.Checked   = (*Position)(nil)
 	_ variant.Refuser   = (*Position)(nil)
+	_ variant.Obliger   = (*Position)(nil)
 	_ variant.Clocked   = (*Position)(nil)
 	_ variant.Repeater  = (*Position)(nil)
 	_ variant.Describer = (*Position)(nil)

@@ -1,6 +1,7 @@
 package succes_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -22,6 +23,8 @@ type slow struct {
 	played int
 	limit  int
 	rescue bool // the contract has failed
+	quiet  int  // plies without a capture or a pawn's move
+	times  int  // that this position was there, this time included
 }
 
 // slowMove is a move; promo is 0 or a small letter.
@@ -55,13 +58,38 @@ func diagram(placement string) (at [64]byte) {
 	return at
 }
 
-// newSlow reads the first three fields of a FEN.
+// newSlow reads the first four fields of a FEN.
 func newSlow(o succes.Options, start, target string, limit int) *slow {
 	f := strings.Fields(start)
-	return &slow{
+	s := &slow{
 		at: diagram(f[0]), white: f[1] == "w", rights: strings.Trim(f[2], "-"), ep: -1,
 		o: o, target: diagram(target), limit: limit,
 	}
+	if f[3] != "-" {
+		s.ep = int(f[3][0]-'a') + 8*int(f[3][1]-'1')
+	}
+	return s
+}
+
+// fen spells a position without rights.
+func (s *slow) fen() string {
+	var rows []string
+	for r := 7; r >= 0; r-- {
+		row := ""
+		for _, man := range s.at[8*r : 8*r+8] {
+			row += string(max(man, '1'))
+		}
+		rows = append(rows, row)
+	}
+	side := " b"
+	if s.white {
+		side = " w"
+	}
+	text := strings.Join(rows, "/")
+	for n := 8; n > 1; n-- {
+		text = strings.ReplaceAll(text, strings.Repeat("1", n), string(rune('0'+n)))
+	}
+	return text + side + " - - 0 1"
 }
 
 func (s *slow) mine(q int) bool   { return s.at[q] != 0 && (s.at[q] < 'a') == s.white }
@@ -211,6 +239,9 @@ func (s *slow) after(m slowMove) *slow {
 	}
 	t.white = !s.white
 	t.played++
+	if t.quiet++; s.takes(m) != 0 || s.kind(m.from) == 'p' {
+		t.quiet = 0
+	}
 	return &t
 }
 
@@ -289,10 +320,55 @@ func (s *slow) end() variant.Reason {
 		return variant.Checkmate
 	case len(chess) == 0:
 		return variant.Stalemate
+	case s.o.DrawRules && s.dead():
+		return succes.DeadPosition
 	case s.played == s.limit:
 		return succes.ContractFailed
 	}
 	return ""
+}
+
+// count is how draw rules end a game that goes on (section 5), "" for one that
+// still does.
+func (s *slow) count() variant.Reason {
+	switch {
+	case s.o.DrawRules && s.times >= 3:
+		return variant.Repetition
+	case s.o.DrawRules && s.quiet >= 100:
+		return variant.QuietMoves
+	}
+	return ""
+}
+
+// dead reports whether the kings have nothing beside them, one knight, or bishops
+// on squares of one shade.
+func (s *slow) dead() bool {
+	knights, shades, bishops := 0, [2]int{}, 0
+	for q := range 64 {
+		switch s.kind(q) {
+		case 'p', 'r', 'q':
+			return false
+		case 'n':
+			knights++
+		case 'b':
+			bishops++
+			shades[(q/8+q%8)%2]++
+		}
+	}
+	if knights > 0 {
+		return knights == 1 && bishops == 0
+	}
+	return shades[0] == 0 || shades[1] == 0
+}
+
+// same spells what makes a position the same again: the men, the side, and what
+// castling and en passant allow.
+func (s *slow) same() string {
+	pass := false
+	for _, m := range s.chess() {
+		pass = pass || s.kind(m.from) == 'p' && m.to == s.ep
+	}
+	return fmt.Sprint(s.at, s.white, s.rights, pass && s.ep > 0)
 }
 
 func spell(ms []slowMove) []string {

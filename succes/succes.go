@@ -22,7 +22,7 @@ const (
 	Success        variant.Reason = "the target is reached"
 	Rescued        variant.Reason = "rescued by mate"
 	ContractFailed variant.Reason = "the contract has failed"
-	DeadPosition   variant.Reason = "nobody can mate"
+	DeadPosition   variant.Reason = "nobody can mate" // with Options.DrawRules
 	ForcedCapture  variant.Reason = "another capture is forced"
 	DutyBroken     variant.Reason = "a forced capture was left"
 )
@@ -94,7 +94,7 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 		Players: o.seats(), Payoff: variant.Common, Hidden: true,
 	}
 	if o.DrawRules {
-		n.info.Policy = variant.Policy{ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 100, AutoQuiet: 150, AnySeat: true}
+		n.info.Policy = variant.Policy{AutoRepetition: 3, AutoQuiet: 100}
 	}
 	if r != nil && r.options.asDuty() == o.asDuty() {
 		n.chess, n.duty = r.chess, r.duty
@@ -181,8 +181,11 @@ func (r *Rules) deal() error {
 		return about("start", err)
 	}
 	r.start = Position{rules: r, chess: *first.(*kit.Position)}
-	if !r.start.chess.HasMoves() {
+	switch {
+	case !r.start.chess.HasMoves():
 		return fault("start", board.Inconsistent, "there is no move")
+	case r.start.dead():
+		return fault("start", board.Inconsistent, "nobody can mate there, which ends the game")
 	}
 	if r.card.target, err = board.ParsePlacement(c.Target, r.info.Geometry, r.info.Roster); err != nil {
 		return about("target", err)
@@ -266,8 +269,8 @@ func (r *Rules) contract() error {
 func (r *Rules) replay() error {
 	c := &r.card.card
 	bad := func(class variant.Class, reason string) error { return fault("proof.line", class, reason) }
-	if name := r.options.RulesName(); c.Rules != "" && c.Rules != name {
-		return fault("rules", board.Inconsistent, "the card is proved under other rules than "+name)
+	if c.Rules != "" && !r.options.Takes(c.Rules) {
+		return fault("rules", board.Inconsistent, "the card is proved under other rules than "+r.options.RulesName())
 	}
 	if len(c.Proof.Line) == 0 {
 		return nil

@@ -17,7 +17,7 @@ import (
 func TestConformance(t *testing.T) {
 	for name, o := range map[string]succes.Options{
 		"default": {}, "three seats": {Seats: 3}, "fresh rescue": {Rescue: succes.FreshBudget},
-		"rescue within the contract": {Enforcement: succes.Report, Rescue: succes.SameBudget},
+		"draw rules": {DrawRules: true}, "rescue within the contract": {Enforcement: succes.Report, Rescue: succes.SameBudget},
 	} {
 		t.Run(name, func(t *testing.T) {
 			varianttest.Run(t, succes.Must(succes.Example(), o), varianttest.Games(20))

@@ -16,7 +16,7 @@ const maxText = 160
 // phases are the words of the last field by the reason of the end.
 var phases = map[variant.Reason]string{
 	Success: "over:success", Rescued: "over:rescued", variant.Checkmate: "over:mate",
-	variant.Stalemate: "over:stalemate", ContractFailed: "over:contract", DeadPosition: "over:dead",
+	variant.Stalemate: "over:stalemate", DeadPosition: "over:dead", ContractFailed: "over:contract",
 }
 
 // AppendText appends the FEN, the plies and the phase.

@@ -39,10 +39,19 @@ type MoveError struct {
 	Game string
 	Text string // the move's coordinate text, or what the user wrote; empty for a whole turn
 	Why  Reason // the rule that forbids it, where the game knows
-	Err  error  // ErrIllegal or ErrOver; for a whole turn also ErrSecret or ErrUnsupported
+	// Only are the coordinate texts of the moves to which Why obliges; see Obliged.
+	Only []string
+	Err  error // ErrIllegal or ErrOver; for a whole turn also ErrSecret or ErrUnsupported
 }
 
-// Error gives one line of printable ASCII, as far as Game and Why are.
+// MaxObliged is the number of moves that a MoveError lists at most.
+const MaxObliged = 64
+
+// maxOnly is the number of them that its text shows at most.
+const maxOnly = 8
+
+// Error gives one line of printable ASCII, as far as Game and Why are. Of Only it
+// shows at most eight moves.
 func (e *MoveError) Error() string {
 	s := e.Game + ": " + e.Err.Error()
 	if e.Text != "" {
@@ -50,6 +59,12 @@ func (e *MoveError) Error() string {
 	}
 	if e.Why != "" {
 		s += ": " + string(e.Why)
+	}
+	if n := len(e.Only); n > 0 {
+		s += ": " + strings.Join(e.Only[:min(n, maxOnly)], ", ")
+		if n > maxOnly {
+			s += ", ..."
+		}
 	}
 	return s
 }

@@ -60,7 +60,7 @@ func ParseMove(p Position, text string) (move.Move, error) {
 		e.Err = ErrOver
 		return fail(board.IllegalMove, 0, e.Err.Error(), e)
 	}
-	e.Why = Why(p, shape)
+	e.Because(p, Why(p, shape))
 	return fail(board.IllegalMove, 0, string(e.Why), e)
 }
 

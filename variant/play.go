@@ -30,7 +30,7 @@ func check(p Position, m move.Move) error {
 	if len(ms) == 0 {
 		e.Err = ErrOver
 	} else {
-		e.Why = Why(p, m)
+		e.Because(p, Why(p, m))
 	}
 	return e
 }
@@ -75,6 +75,25 @@ func Why(p Position, m move.Move) Reason {
 	}
 	return "it is not in the list of moves"
 }
+
+// Obliged returns the coordinate texts of the moves to which why, a reason that
+// Why has given, obliges the side to move: the first MaxObliged of the list, none
+// where why is no duty.
+func Obliged(p Position, why Reason) []string {
+	o, ok := p.(Obliger)
+	if !ok || !o.Obliges(why) {
+		return nil
+	}
+	ms := Moves(p)
+	texts := make([]string, 0, min(len(ms), MaxObliged))
+	for _, m := range ms[:cap(texts)] {
+		texts = append(texts, Format(p, m))
+	}
+	return texts
+}
+
+// Because sets Why, and Only with it.
+func (e *MoveError) Because(p Position, why Reason) { e.Why, e.Only = why, Obliged(p, why) }
 
 // Marked returns the men of p about which there is something to tell, none where
 // the game marks no men.

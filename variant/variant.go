@@ -167,6 +167,14 @@ type Refuser interface {
 	Why(m move.Move) Reason
 }
 
+// Obliger is a Position whose rules can oblige a player to some of the moves that
+// there would be.
+type Obliger interface {
+	// Obliges reports whether why, as Why gives it, is such a duty. The moves of
+	// the list are then those that satisfy it, and everybody may know them.
+	Obliges(why Reason) bool
+}
+
 // Counter is a Position that counts its moves without listing them.
 type Counter interface {
 	// CountMoves returns the length of what AppendMoves would append.

@@ -66,6 +66,8 @@ func readFlags(log io.Writer, args []string) (config, error) {
 		return c, fmt.Errorf("what is %q?", fs.Arg(0))
 	case c.from < 1 || c.to < c.from || c.to > 40:
 		return c, fmt.Errorf("cards of %d to %d plies cannot be made: 1 to 40", c.from, c.to)
+	case len(c.name) > deck.MaxName || !succes.Printable(c.name):
+		return c, fmt.Errorf("%q is no name of a deck: one line of at most %d bytes", c.name, deck.MaxName)
 	case c.cards < 0 || c.workers < 1 || c.slack < 0 || c.slack > 100 || c.unique < 0 || c.unique > 100:
 		return c, errors.New("a number is out of range")
 	}
@@ -185,13 +187,24 @@ func (k *keeper) published() error {
 			fmt.Fprintf(k.log, "%s: not solved within the limits\n", p.ID)
 			continue
 		}
-		c.card.Rating.Tags = append(c.card.Rating.Tags, "published", "by "+p.Published.Composer)
-		if src := p.Published.Source; len(src) <= succes.MaxCardText && src != "not stated" {
-			c.card.Rating.Tags = append(c.card.Rating.Tags, p.Published.Source)
+		for _, tag := range []string{"published", "by " + p.Published.Composer, p.Published.Source} {
+			if tag != "" && tag != "not stated" && len(tag) <= succes.MaxCardText && succes.Printable(tag) {
+				c.card.Rating.Tags = append(c.card.Rating.Tags, tag)
+			}
 		}
 		k.seen[c.trace] = true
 		k.deck.Cards = append(k.deck.Cards, deck.Entry{Card: c.card, Copies: 1})
-		fmt.Fprintf(k.log, "%s: %d plies, %d solutions (%s)\n", p.ID, c.card.Proof.Shortest, c.card.Proof.Solutions, strings.Join(c.card.Rating.Tags, ", "))
+		k.tell(&c.card)
 	}
 	return nil
+}
+
+// tell logs a card with its lengths as they are printed on cards.
+func (k *keeper) tell(c *succes.Card) {
+	o, plural := succes.Options{}, "s"
+	if c.Proof.Solutions == 1 {
+		plural = ""
+	}
+	fmt.Fprintf(k.log, "%s: shortest %s, contract %s, %d solution%s (%s)\n", c.ID,
+		o.Contract(c.Proof.Shortest), o.Contract(c.MaxPlies), c.Proof.Solutions, plural, strings.Join(c.Rating.Tags, ", "))
 }

@@ -77,9 +77,16 @@ func TestProblemsComeFirst(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d, err := deck.Parse([]byte(made(t, "-n 0 -problems "+file)), succes.Options{})
+	var out, log bytes.Buffer
+	if err := run(&out, &log, strings.Fields("-n 0 -problems "+file)); err != nil {
+		t.Fatal(err)
+	}
+	d, err := deck.Parse(out.Bytes(), succes.Options{})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if want := "a: shortest 2½, contract 3½, 1 solution (unique, capture, published, by Somebody)\n"; log.String() != want {
+		t.Errorf("the log is %q, want %q", &log, want)
 	}
 	want := []string{"unique", "capture", "published", "by Somebody"}
 	if len(d.Cards) != 1 || !cmp.Equal(d.Cards[0].Rating.Tags, want) {
@@ -99,7 +106,7 @@ func TestMirrorImagesAreNearDuplicates(t *testing.T) {
 }
 
 func TestBadFlags(t *testing.T) {
-	for _, args := range []string{"-from 0", "-from 5 -to 4", "-workers 0", "-unique 101", "x", "-problems missing", "-n 5 -tries 1 -from 12 -to 12"} {
+	for _, args := range []string{"-from 0", "-from 5 -to 4", "-workers 0", "-unique 101", "x", "-problems missing", "-n 5 -tries 1 -from 12 -to 12", "-name \x1b[2J", "-name " + strings.Repeat("x", 257)} {
 		if err := run(io.Discard, io.Discard, strings.Fields(args)); err == nil {
 			t.Errorf("%s passes", args)
 		}

@@ -80,6 +80,8 @@ func TestReaderRefuses(t *testing.T) {
 		{"nine pawns", deck(`{"id":"x","target":"rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR"}`), board.PieceCount, "cards[0].target"},
 		{"three knights and eight pawns", deck(`{"id":"x","target":"rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR"}`), board.PieceCount, "cards[0].target"},
 		{"a seed that is no number", `{"v":1,"seed":"xyz","cards":[]}`, board.BadNumber, "seed"},
+		{"a name that clears the screen", `{"v":1,"name":"\u001b[2J","cards":[]}`, board.Syntax, "name"},
+		{"a name of two lines", `{"v":1,"name":"a\nb","cards":[]}`, board.Syntax, "name"},
 		{"a fraction", `{"v":1.5,"cards":[]}`, board.BadNumber, "v"},
 	}
 	for _, tt := range tests {

@@ -91,10 +91,27 @@ func (p *Pile) Left() int { return len(p.order) }
 
 // Draw takes the next card; ok is false when there is none.
 func (p *Pile) Draw() (c succes.Card, ok bool) {
-	if len(p.order) == 0 {
+	cards, ok := p.Take(1, func(succes.Card) bool { return true })
+	if !ok {
 		return succes.Card{}, false
 	}
-	i := p.order[0]
-	p.order = p.order[1:]
-	return p.deck.Cards[i].Card, true
+	return cards[0], true
+}
+
+// Take takes the next n cards that are wanted and leaves the others where they
+// are; ok is false, and nothing is taken, when there are not so many.
+func (p *Pile) Take(n int, wants func(succes.Card) bool) (cards []succes.Card, ok bool) {
+	rest := make([]int, 0, len(p.order)) // a copy of a pile shares its order
+	for _, i := range p.order {
+		if c := p.deck.Cards[i].Card; len(cards) < n && wants(c) {
+			cards = append(cards, c)
+			continue
+		}
+		rest = append(rest, i)
+	}
+	if len(cards) < n {
+		return nil, false
+	}
+	p.order = rest
+	return cards, true
 }

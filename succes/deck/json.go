@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -220,6 +221,18 @@ func (c *cursor) string(field string, most int, to *string) *variant.ParseError 
 		return fault(field, board.TooLong, at, "more than "+strconv.Itoa(most)+" bytes")
 	}
 	*to = s
+	return nil
+}
+
+// label is string for what people are shown.
+func (c *cursor) label(field string, most int, to *string) *variant.ParseError {
+	at := c.at()
+	if err := c.string(field, most, to); err != nil {
+		return err
+	}
+	if !succes.Printable(*to) {
+		return fault(field, board.Syntax, at, "characters that cannot be shown")
+	}
 	return nil
 }
 

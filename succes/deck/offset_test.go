@@ -28,6 +28,11 @@ func TestErrorsPointAtTheFault(t *testing.T) {
 		{`"prepSeconds":60`, `"prepSeconds":9`, "prepSeconds", `9,`},
 		{`"king walk"`, `null`, "rating.tags[0]", `null`},
 		{`"king walk"`, `""`, "rating.tags[0]", `""`},
+		{`"king walk"`, `"a\u001b[2J"`, "rating.tags[0]", `"a\u001b`},
+		{`"king walk"`, `"\u202e"`, "rating.tags[0]", `"\u202e`},
+		{`"c-2"`, `"\u001b]0;x\u0007"`, "id", `"\u001b`},
+		{`"c-2"`, `"a\nb"`, "id", `"a\n`},
+		{"succes-1:default", `\r`, "rules", `"\r"`},
 		{`"prepSeconds"`, `"` + strings.Repeat("x", 1000) + `"`, strings.Repeat("x", 64), `"xxx`},
 	}
 	for _, tt := range tests {

@@ -14,8 +14,7 @@ import (
 const (
 	MaxCards  = 20000
 	MaxCopies = 99
-	maxTags   = 16
-	maxName   = 256
+	MaxName   = 256 // bytes of the name of a deck
 	maxTarget = 128 // of a target and a start
 )
 
@@ -78,7 +77,7 @@ func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 		case "v":
 			return c.number(path, version, version, &v)
 		case "name":
-			return c.string(path, maxName, &d.Name)
+			return c.label(path, MaxName, &d.Name)
 		case "seed":
 			return c.seed(path, at, &d.Seed)
 		case "cards":
@@ -204,7 +203,7 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		c.spots[name] = c.at()
 		switch name {
 		case "id":
-			return c.string(path, succes.MaxCardText, &to.ID)
+			return c.label(path, succes.MaxCardText, &to.ID)
 		case "target":
 			return c.string(path, maxTarget, &to.Target)
 		case "start":
@@ -218,7 +217,7 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		case "n":
 			return c.number(path, 1, MaxCopies, copies)
 		case "rules":
-			return c.string(path, succes.MaxRulesName, &to.Rules)
+			return c.label(path, succes.MaxRulesName, &to.Rules)
 		case "proof":
 			return c.proof(path, &to.Proof)
 		case "rating":
@@ -253,7 +252,7 @@ func (c *cursor) proof(path string, to **succes.Proof) *variant.ParseError {
 			})
 			return err
 		case "solutions":
-			return c.number(path, 0, 1<<30, &p.Solutions)
+			return c.number(path, 0, succes.MaxSolutions, &p.Solutions)
 		case "exhaustive":
 			return c.flag(path, &p.Exhaustive)
 		}
@@ -270,13 +269,13 @@ func (c *cursor) rating(path string, to **succes.Rating) *variant.ParseError {
 	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
 		switch name {
 		case "solve":
-			return c.number(path, 0, 1000, &r.Solve)
+			return c.number(path, 0, succes.MaxRating, &r.Solve)
 		case "memory":
-			return c.number(path, 0, 1000, &r.Memory)
+			return c.number(path, 0, succes.MaxRating, &r.Memory)
 		case "tags":
-			_, err := c.list(path, maxTags, func(path string, at int) *variant.ParseError {
+			_, err := c.list(path, succes.MaxTags, func(path string, at int) *variant.ParseError {
 				tag := ""
-				if err := c.string(path, succes.MaxCardText, &tag); err != nil {
+				if err := c.label(path, succes.MaxCardText, &tag); err != nil {
 					return err
 				}
 				if tag == "" {

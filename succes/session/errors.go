@@ -15,6 +15,7 @@ var (
 	ErrState   = errors.New("not in this state")
 	ErrTime    = errors.New("time does not go back")
 	ErrSilence = errors.New("no talking now")
+	ErrNoCard  = errors.New("no card is left that the variants can use")
 	ErrHint    = errors.New("this hint is not allowed")
 	ErrFull    = errors.New("the log is full: nothing but moves and ends is taken")
 	ErrTable   = errors.New("the session is at a table, which makes all calls")

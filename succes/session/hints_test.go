@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
@@ -89,8 +88,7 @@ func TestDrawFrom(t *testing.T) {
 			s := mustNew(t, tt.set)
 			err := s.DrawFrom(0, pile, deck.Salt{})
 			if err != nil {
-				var e *variant.ParseError
-				if !errors.As(err, &e) || e.Field != "deck" || e.Class != board.MissingField || s.State() != Lobby {
+				if !errors.Is(err, ErrNoCard) || s.State() != Lobby {
 					t.Errorf("%+v: %v", tt.set, err)
 				}
 				break

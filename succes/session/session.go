@@ -3,7 +3,6 @@ package session
 import (
 	"errors"
 
-	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
@@ -102,26 +101,30 @@ func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
 	}
 	s.rules, s.salt = r, salt
 	s.commitment = deck.Commit(salt, card.Target)
-	s.note(Event{At: at, Kind: CardDrawn, Card: &card, Salt: salt})
+	own := r.Card()
+	s.note(Event{At: at, Kind: CardDrawn, Card: &own, Salt: salt})
 	s.state = Drawn
 	return nil
 }
 
-// DrawFrom is Draw of the next card of a pile that the settings want; the others
-// are left out. When none is left it fails with a *variant.ParseError of the field
-// "deck".
+// DrawFrom draws the next card of the pile that has what the settings need, in
+// the lobby: cards without a contract are left out in variant 1, without a time in
+// variant 3. It fails with an *Error that wraps ErrNoCard when the pile has none
+// such, and as Draw does; then the pile too stays as it is.
 func (s *Session) DrawFrom(at Time, pile *deck.Pile, salt deck.Salt) error {
 	if err := s.enter(at, "draw", Lobby); err != nil {
 		return err
 	}
-	for card, ok := pile.Draw(); ok; card, ok = pile.Draw() {
-		if s.set.Wants(card) {
-			return s.Draw(at, card, salt)
-		}
+	rest := *pile
+	cards, ok := rest.Take(1, s.set.Wants)
+	if !ok {
+		return s.refuse("draw", 0, ErrNoCard)
 	}
-	e := fault("deck", "no card is left that the variants can be played with")
-	e.Class = board.MissingField
-	return e
+	if err := s.Draw(at, cards[0], salt); err != nil {
+		return err
+	}
+	*pile = rest
+	return nil
 }
 
 // Prepare turns the card up and starts the windows of all seats.
@@ -243,16 +246,11 @@ func (s *Session) Move(at Time, seat variant.Player, text string) (move.Move, er
 
 // withDuty adds the forced captures to the refusal of a move that is none of them.
 func (s *Session) withDuty(seat variant.Player, err error) error {
-	p := s.game.Position().(*succes.Position)
-	var e *variant.ParseError
-	if !errors.As(err, &e) || e.Reason != string(succes.ForcedCapture) {
+	var e *variant.MoveError
+	if !errors.As(err, &e) || len(e.Only) == 0 {
 		return err
 	}
-	out := &Error{Call: "move", State: s.state, Seat: seat, Err: err}
-	for _, m := range p.AppendForced(nil) {
-		out.Forced = append(out.Forced, variant.Format(p, m))
-	}
-	return out
+	return &Error{Call: "move", State: s.state, Seat: seat, Err: err, Forced: e.Only}
 }
 
 // Breaches returns how many plies left a forced capture, which the enforcement

@@ -267,6 +267,10 @@ func TestHintsAreCounted(t *testing.T) {
 }
 
 func TestSettingsAndCardsAreRefused(t *testing.T) {
+	times := Settings{CardTime: true, SeatSeconds: []int{10, 20}}
+	if _, err := New(times); !errors.Is(err, &variant.ParseError{Class: board.Limit}) {
+		t.Errorf("times by seat beside the card's: %v", err)
+	}
 	for field, set := range map[string]Settings{
 		"seats": {Options: succes.Options{Seats: 9}}, "prepSeconds": {PrepSeconds: 9}, "seatSeconds": {SeatSeconds: []int{10}},
 		"seatSeconds[1]": {SeatSeconds: []int{10, 601}}, "seatPercent": {SeatPercent: []int{1, 1}},
@@ -351,9 +355,16 @@ func randomSession(t *testing.T, rng *rand.Rand) *Session {
 		PrepSeconds: 10 + rng.IntN(50), Silent: rng.IntN(2) == 0, TalkInPlay: rng.IntN(2) == 0, AlignEnd: rng.IntN(2) == 0,
 		CardTime: rng.IntN(2) == 0, Hints: Hints(rng.IntN(1 << hintKinds)),
 	}
-	if rng.IntN(2) == 0 {
+	switch rng.IntN(3) {
+	case 0:
+		set.CardTime = false
 		for range set.Options.Seats {
 			set.SeatSeconds = append(set.SeatSeconds, 10+rng.IntN(20))
+		}
+	case 1:
+		set.CardTime = true
+		for range set.Options.Seats {
+			set.SeatPercent = append(set.SeatPercent, 1+rng.IntN(100))
 		}
 	}
 	s := mustNew(t, set)

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
@@ -32,7 +30,7 @@ type Settings struct {
 	// CardTime takes the card's time (variant 3).
 	CardTime bool
 	// SeatSeconds are times by seat (variant 4), 10 to 600 each; nil for a
-	// common time. With CardTime they are not used.
+	// common time. They do not go with CardTime, see SeatPercent.
 	SeatSeconds []int
 	// SeatPercent are parts of the card's time by seat, 1 to 100, for variants 3
 	// and 4 together; nil for the whole.
@@ -78,6 +76,8 @@ func (s *Settings) check() error {
 		return fault("prepSeconds", "10 to 600 seconds")
 	case s.SeatSeconds != nil && len(s.SeatSeconds) != n:
 		return fault("seatSeconds", "one time for each seat")
+	case s.SeatSeconds != nil && s.CardTime:
+		return fault("seatSeconds", "with the card's time a seat has a part of it")
 	case s.SeatPercent != nil && (len(s.SeatPercent) != n || !s.CardTime):
 		return fault("seatPercent", "one part of the card's time for each seat")
 	case s.Hints>>hintKinds != 0 && s.Hints != NoHints:
@@ -120,7 +120,7 @@ func (s *Settings) suits(c succes.Card) error {
 		return missing("maxPlies", "variant 1 needs the card's contract")
 	case s.CardTime && c.PrepSeconds == 0:
 		return missing("prepSeconds", "variant 3 needs the card's time")
-	case c.Proof != nil && c.Rules != "" && c.Rules != s.Options.RulesName():
+	case c.Proof != nil && c.Rules != "" && !s.Options.Takes(c.Rules):
 		return fault("rules", "the card is proved under other rules than "+s.Options.RulesName())
 	}
 	for i, part := range s.SeatPercent {
@@ -151,23 +151,10 @@ func (s *Settings) window(c succes.Card, seat variant.Player) Time {
 
 // sayable refuses what is no message.
 func sayable(text string) error {
-	if len(text) > MaxTalk || !plain(text) {
+	if len(text) > MaxTalk || !succes.Printable(text) {
 		return fault("say", "a message is one line of at most 256 bytes")
 	}
 	return nil
-}
-
-// plain reports whether text is one line of characters that can be shown.
-func plain(text string) bool {
-	if !utf8.ValidString(text) {
-		return false
-	}
-	for _, r := range text {
-		if !unicode.IsPrint(r) {
-			return false
-		}
-	}
-	return true
 }
 
 // Hint is a kind of help that a person may ask for (section 9 of the rule

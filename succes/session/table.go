@@ -215,8 +215,32 @@ func (t *Table) Draw(at Time, cards [Boards]succes.Card, salts [Boards]deck.Salt
 	t.pool, t.seconds = next.pool, next.seconds
 	for b := range t.boards { // whoever holds a board keeps it
 		*t.boards[b] = *next.boards[b]
-		t.note(Event{At: at, Kind: CardDrawn, Seat: variant.Player(b), Card: &cards[b], Salt: salts[b]})
+		own := t.boards[b].rules.Card()
+		t.note(Event{At: at, Kind: CardDrawn, Seat: variant.Player(b), Card: &own, Salt: salts[b]})
 	}
+	return nil
+}
+
+// DrawFrom draws the next card of the pile that has what the settings need for
+// each board, one for both with SameCard. It fails as Session.DrawFrom does, and
+// then neither the boards nor the pile have changed.
+func (t *Table) DrawFrom(at Time, pile *deck.Pile, salts [Boards]deck.Salt) error {
+	if err := t.enter(at, "draw", 0, Lobby); err != nil {
+		return err
+	}
+	n := Boards
+	if t.set.Cards == SameCard {
+		n = 1
+	}
+	rest := *pile
+	cards, ok := rest.Take(n, t.set.Session.Wants)
+	if !ok {
+		return t.boards[0].refuse("draw", 0, ErrNoCard)
+	}
+	if err := t.Draw(at, [Boards]succes.Card{cards[0], cards[n-1]}, salts); err != nil {
+		return err
+	}
+	*pile = rest
 	return nil
 }
 

@@ -154,6 +154,7 @@ func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fa
 	case sh.form == formShort || sh.form == formLong:
 		e.Why = cmp.Or(s.whyNoCastling(p, sh.form == formLong), e.Why)
 	}
+	e.Because(p, e.Why)
 	return move.None, fault{class: board.IllegalMove, reason: string(e.Why), err: e}
 }
 
@@ -188,9 +189,9 @@ func (s *speller) whyNoCastling(p variant.Position, long bool) variant.Reason {
 		end = home.First()
 	}
 	for q := range p.Board().Color(p.Side()).And(home).Without(end).All() {
-		// What is said of a swap as well is not about castling.
+		// What is said of a swap as well is not about castling, if it is no duty.
 		why := variant.Why(p, move.NewCastle(q, end, end, q))
-		if why != variant.Why(p, move.NewSwap(q, end)) {
+		if why != variant.Why(p, move.NewSwap(q, end)) || len(variant.Obliged(p, why)) > 0 {
 			return why
 		}
 	}
