@@ -1,6 +1,8 @@
 package empires
 
 import (
+	"strings"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -72,10 +74,10 @@ func ParseStart(r *kit.Rules, text string) (variant.Position, error) {
 		return nil, err
 	}
 	if o := p.Outcome(); o.Reason == Union {
-		g := r.Info().Geometry
+		g, royal := r.Info().Geometry, p.Board().Pieces(board.White, Royal).First()
 		return nil, &variant.ParseError{
 			Game: r.Info().ID, Field: "placement", Class: board.AfterEnd, Text: board.Quote(text), Err: variant.ErrSyntax,
-			Reason: "the royals stand next to each other, one on " + g.Name(p.Board().Pieces(board.White, Royal).First()),
+			Reason: "the royals stand next to each other, one on " + g.Name(royal), Offset: board.PlacementOffset(strings.SplitN(text, " ", 2)[0], g, royal),
 		}
 	}
 	return p, nil

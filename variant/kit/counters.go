@@ -18,7 +18,8 @@ const MaxCounter = 99999
 // key. The first is the position's QuietPlies.
 type Counters struct {
 	Progress []board.Kind
-	// Optional lets both fields be missing on reading.
+	// Optional lets both fields be missing on reading, for games whose rule book
+	// has the shorter form too. A missing one is 0 and 1, and no repair.
 	Optional bool
 }
 

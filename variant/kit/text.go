@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
@@ -127,9 +128,32 @@ func (r *Rules) parse(text string, lax *Lax) (*Position, *variant.ParseError) {
 		return nil, &variant.ParseError{Field: "text", Class: board.Trailing, Offset: rest[0].Offset, Text: board.Quote(rest[0].Text), Reason: "more fields than this game has"}
 	}
 	if err := r.validate(p); err != nil {
-		return nil, err
+		return nil, r.locate(err, fields)
 	}
 	return p, nil
+}
+
+// locate says where in the text the fault of a whole position lies: at the man
+// who is to blame, else where the field starts.
+func (r *Rules) locate(err *variant.ParseError, fields []notation.Field) *variant.ParseError {
+	at := 0
+	for i := range r.fields {
+		if r.fields[i].Name == err.Field && i+2 < len(fields) {
+			at = i + 2
+		}
+	}
+	if err.Field == "turn" {
+		at = 1
+	}
+	err.Offset = fields[at].Offset
+	switch on, ok := err.Err.(standing); {
+	case ok:
+		err.Offset += board.PlacementOffset(fields[0].Text, r.geometry, board.Square(on))
+		err.Err = nil
+	case err.Field == "reserve" && r.reserve:
+		err.Offset += strings.IndexByte(fields[0].Text, '[')
+	}
+	return err
 }
 
 func missing(text, field string) *variant.ParseError {
@@ -225,7 +249,7 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 			men := p.men.Pieces(c, m.Kind)
 			name := func() string { return c.String() + " " + m.Names[board.English] }
 			if bad := men.And(m.Barred[c]); !bad.IsEmpty() {
-				return placementFault(board.PawnRank, name()+" on "+r.geometry.Name(bad.First())+", where none can stand")
+				return Misplaced(bad.First(), board.PawnRank, name()+" on "+r.geometry.Name(bad.First())+", where none can stand")
 			}
 			if m.Count == (Count{}) {
 				continue
@@ -239,10 +263,12 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 				if m.Count.Max == 0 {
 					want = fmt.Sprintf("at least %d", m.Count.Min)
 				}
-				if n > 0 {
-					want += ", the last on " + r.geometry.Name(men.Last())
+				one := board.NoSquare
+				if n > m.Count.Min {
+					one = men.Last()
+					want += ", the last on " + r.geometry.Name(one)
 				}
-				return placementFault(class, fmt.Sprintf("%s: %d on the board, want %s", name(), n, want))
+				return Misplaced(one, class, fmt.Sprintf("%s: %d on the board, want %s", name(), n, want))
 			}
 		}
 	}
@@ -250,11 +276,24 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 		return err
 	}
 	if taken := r.opposite(p); !taken.IsEmpty() {
-		return placementFault(board.OppositeCheck, "the side not to move is in check on "+r.geometry.Name(taken.First()))
+		return Misplaced(taken.First(), board.OppositeCheck, "the side not to move is in check on "+r.geometry.Name(taken.First()))
 	}
 	return nil
 }
 
-func placementFault(class variant.Class, reason string) *variant.ParseError {
-	return &variant.ParseError{Field: "placement", Class: class, Reason: reason}
+// Misplaced is the error of a Validator for a man that cannot stand where he
+// does; the reader adds at which byte of the text that is. With NoSquare no one
+// man is to blame, and the Offset is that of the field.
+func Misplaced(on board.Square, class variant.Class, reason string) *variant.ParseError {
+	err := &variant.ParseError{Field: "placement", Class: class, Reason: reason}
+	if on != board.NoSquare {
+		err.Err = standing(on)
+	}
+	return err
 }
+
+// standing is the square of the man at fault, until the reader knows his byte.
+type standing board.Square
+
+// Error says that a man is at fault. Only a caller of Validate sees it.
+func (standing) Error() string { return "a man is misplaced" }
