@@ -70,6 +70,13 @@ func (p *Position) count(man, changed board.Piece) {
 	p.number += uint32(p.side & board.Black)
 }
 
+// Progresses reports whether a move of a man of kind k starts the counter of
+// quiet plies anew.
+func (p *Position) Progresses(k board.Kind) bool { return p.rules.progress>>(k&31)&1 != 0 }
+
+// ResetQuiet sets the counter of quiet plies to 0, for lax readers of texts.
+func (p *Position) ResetQuiet() { p.quiet = 0 }
+
 // ResetCounters sets both counters to what they are at the start of a game, for
 // games whose set-up is part of play.
 func (p *Position) ResetCounters() { p.quiet, p.number = 0, 0 }

@@ -102,35 +102,60 @@ func (r *Rules) parse(text string, lax *Lax) (*Position, *variant.ParseError) {
 		return nil, err
 	}
 	rest = rest[1:]
-	for i := range r.fields {
-		f := &r.fields[i]
-		if len(rest) == 0 {
-			if f.Optional {
-				continue
-			}
-			if lax == nil {
-				return nil, missing(text, f.Name)
-			}
-			lax.field, lax.offset = f.Name, len(text)
-			lax.Fix(board.MissingField, "taken as empty")
-			continue
-		}
-		if lax != nil {
-			lax.field, lax.offset = f.Name, rest[0].Offset
-		}
-		if err := f.Parse(p, rest[0].Text, lax); err != nil {
-			err.Field, err.Text, err.Offset = f.Name, board.Quote(rest[0].Text), err.Offset+rest[0].Offset
-			return nil, err
-		}
-		rest = rest[1:]
+	if err := r.parseFields(p, text, rest, lax); err != nil {
+		return nil, err
 	}
-	if len(rest) > 0 {
-		return nil, &variant.ParseError{Field: "text", Class: board.Trailing, Offset: rest[0].Offset, Text: board.Quote(rest[0].Text), Reason: "more fields than this game has"}
+	if n := len(r.fields); len(rest) > n {
+		return nil, &variant.ParseError{Field: "text", Class: board.Trailing, Offset: rest[n].Offset, Text: board.Quote(rest[n].Text), Reason: "more fields than this game has"}
 	}
 	if err := r.validate(p); err != nil {
 		return nil, r.locate(err, fields)
 	}
 	return p, nil
+}
+
+// parseFields reads the fields of the rules, and then lets those settle that hang
+// on others behind them.
+func (r *Rules) parseFields(p *Position, text string, rest []notation.Field, lax *Lax) *variant.ParseError {
+	for i := range r.fields {
+		f := &r.fields[i]
+		if i >= len(rest) {
+			if f.Optional {
+				continue
+			}
+			if lax == nil {
+				return missing(text, f.Name)
+			}
+			lax.field, lax.offset = f.Name, len(text)
+			lax.Fix(board.MissingField, "taken as empty")
+			continue
+		}
+		if err := f.read(f.Parse, p, rest[i], lax); err != nil {
+			return err
+		}
+	}
+	for i := range min(len(r.fields), len(rest)) {
+		f := &r.fields[i]
+		if f.Settle == nil {
+			continue
+		}
+		if err := f.read(f.Settle, p, rest[i], lax); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// read calls one of f's readers and completes its error.
+func (f *Field) read(reader func(*Position, string, *Lax) *variant.ParseError, p *Position, in notation.Field, lax *Lax) *variant.ParseError {
+	if lax != nil {
+		lax.field, lax.offset = f.Name, in.Offset
+	}
+	err := reader(p, in.Text, lax)
+	if err != nil {
+		err.Field, err.Text, err.Offset = f.Name, board.Quote(in.Text), err.Offset+in.Offset
+	}
+	return err
 }
 
 // locate says where in the text the fault of a whole position lies: at the man
