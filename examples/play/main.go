@@ -59,14 +59,22 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	return s.run(context.Background())
 }
 
-// isTerminal reports whether a person may sit at in. The null device looks like
-// a terminal as well: the session treats an input that is empty at once as none.
+// devices look like a terminal and are none. The null device is left out: the
+// session treats an input that is empty at once as no person.
+var devices = []string{"/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
+
+// isTerminal reports whether a person may sit at in.
 func isTerminal(in io.Reader) bool {
 	f, ok := in.(*os.File)
 	if !ok {
 		return false
 	}
 	info, err := f.Stat()
+	for _, name := range devices {
+		if d, e := os.Stat(name); err == nil && e == nil && os.SameFile(info, d) {
+			return false
+		}
+	}
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 

@@ -30,6 +30,9 @@ func newPlayer(name string, seat int, c config) (player, error) {
 			return newMate(c.start.Rules().(*succes.Rules), c, seat)
 		}
 		t := &thinker{options: search.Options{Depth: c.depth, Rand: rng, Eval: evaluator(c.start)}, rng: rng}
+		if !c.terminal { // nobody is there to stop it
+			t.options.Nodes = aloneNodes
+		}
 		if c.level > 0 {
 			t.strength = search.Level(c.level)
 		}
@@ -39,6 +42,10 @@ func newPlayer(name string, seat int, c config) (player, error) {
 	}
 	return nil, nil
 }
+
+// aloneNodes bounds the search for a move, whatever the depth, where nobody sits
+// at a terminal. The usual depths end long before.
+const aloneNodes = 200_000
 
 // evaluator returns how the engine judges the games of p, nil for their own way.
 // Where men must be captured and none is royal the aim is to lose them.
