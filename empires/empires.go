@@ -35,8 +35,14 @@ const (
 	LeftInMenace  variant.Reason = "royal left in Menace, to be taken back"
 )
 
-// New returns the game with the given options. Its ID is "empires".
-func New(o Options) *kit.Rules { return kit.Must(spec(o)) }
+// New returns the game with the given options. Its ID is "empires". It panics
+// with the error of Validate for options that have one.
+func New(o Options) *kit.Rules {
+	if err := o.Validate(); err != nil {
+		panic(err)
+	}
+	return kit.Must(spec(o))
+}
 
 func spec(o Options) kit.Spec {
 	g, err := board.New(board.Shape{Files: 11, Ranks: 11, TopDown: true})

@@ -168,7 +168,7 @@ func (s *session) otherGame(name string) error {
 			return fmt.Errorf(s.say.otherGame, r.Info().ID, s.rules().Info().ID, r.Info().ID)
 		}
 	}
-	return fmt.Errorf(s.say.unknownGame, name, strings.Join(variants(), ", "))
+	return fmt.Errorf(s.say.unknownGame, name, strings.Join(catalog.IDs(), ", "))
 }
 
 // replay returns the game of a record, with an end that is not on the board.
