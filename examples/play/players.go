@@ -92,7 +92,7 @@ func (t *thinker) act(ctx context.Context, g *variant.Game) error {
 	if err != nil {
 		return err
 	}
-	if !r.Score.IsWin() && g.ClaimDraw(r.Move) {
+	if !r.Score.IsWin() && g.ClaimDraw(r.Move) == nil {
 		return nil
 	}
 	return g.Play(r.Move)
@@ -119,7 +119,7 @@ type roller struct{ rng *rand.Rand }
 func (r *roller) act(_ context.Context, g *variant.Game) error {
 	ms := variant.Moves(g.Position())
 	m := ms[r.rng.IntN(len(ms))]
-	if g.ClaimDraw(m) {
+	if g.ClaimDraw(m) == nil {
 		return nil
 	}
 	return g.Play(m)
