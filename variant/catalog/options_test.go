@@ -18,9 +18,9 @@ import (
 // index out of range. Validate names the option, and New panics with its error;
 // succes.New returns it, as its card may come from a file.
 func TestOptionsOutOfRange(t *testing.T) {
-	anti := func(o antichess.Options) (error, func()) { return o.Validate(), func() { antichess.New(o) } }
-	emp := func(o empires.Options) (error, func()) { return o.Validate(), func() { empires.New(o) } }
-	syn := func(o synchro.Options) (error, func()) { return o.Validate(), func() { synchro.New(o) } }
+	anti := func(o antichess.Options) (func(), error) { return func() { antichess.New(o) }, o.Validate() }
+	emp := func(o empires.Options) (func(), error) { return func() { empires.New(o) }, o.Validate() }
+	syn := func(o synchro.Options) (func(), error) { return func() { synchro.New(o) }, o.Validate() }
 	check := func(want string, err error, open func()) {
 		t.Helper()
 		var e *variant.ParseError
@@ -35,7 +35,7 @@ func TestOptionsOutOfRange(t *testing.T) {
 		open()
 	}
 	for _, s := range []antichess.Stalemate{antichess.StalemateByBoth + 1, 9, 255} {
-		err, open := anti(antichess.Options{Stalemate: s})
+		open, err := anti(antichess.Options{Stalemate: s})
 		check("Stalemate", err, open)
 	}
 	for want, o := range map[string]empires.Options{
@@ -45,13 +45,13 @@ func TestOptionsOutOfRange(t *testing.T) {
 		"Resignation": {Resignation: empires.ResignNone + 1}, "Enforcement": {Enforcement: empires.Report + 1},
 		"Repetition": {QuietLimit: -1},
 	} {
-		err, open := emp(o)
+		open, err := emp(o)
 		check(want, err, open)
 	}
 	for want, o := range map[string]synchro.Options{
 		"SelfCapture": {SelfCapture: synchro.NoSelfCapture + 1}, "Pass": {Pass: synchro.PassAlways + 1}, "SameSquare": {SameSquare: synchro.ChooseAgain + 1},
 	} {
-		err, open := syn(o)
+		open, err := syn(o)
 		check(want, err, open)
 	}
 	if err := (superchess.Options{Prelude: superchess.Given + 1}).Validate(); err == nil || !strings.Contains(err.Error(), "Prelude") {
