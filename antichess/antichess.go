@@ -49,9 +49,19 @@ type Options struct {
 	Policy variant.Policy
 }
 
+// Validate returns an error for options that name no reading of the rules, nil
+// when New takes them.
+func (o Options) Validate() error {
+	return variant.CheckReadings("antichess", variant.Reading{Field: "Stalemate", Value: uint8(o.Stalemate), Last: uint8(StalemateByBoth)})
+}
+
 // New returns the game with the given options. It is called "antichess"; with
-// castling "giveaway", and with FICS's stalemate "suicide".
+// castling "giveaway", and with FICS's stalemate "suicide". It panics with the
+// error of Validate for options that have one.
 func New(o Options) *kit.Rules {
+	if err := o.Validate(); err != nil {
+		panic(err)
+	}
 	g := board.Rect(8, 8)
 	info := variant.Info{
 		ID:      "antichess",

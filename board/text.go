@@ -80,6 +80,34 @@ func parsePlacement(text string, g *Geometry, r *Roster, lax bool) (Placement, e
 	return p.men, nil
 }
 
+// PlacementOffset returns the byte at which a text that ParsePlacement or
+// ParsePlacementLax reads has what stands on q, in an empty run its first digit.
+// It is 0 when the text has no such square.
+func PlacementOffset(text string, g *Geometry, q Square) int {
+	file, rank := 0, g.Ranks()-1
+	for i := 0; i < len(text); i++ {
+		start, run := i, 1
+		switch b := text[i]; {
+		case b == '/':
+			file, rank = 0, rank-1
+			continue
+		case b >= '0' && b <= '9':
+			run = int(b - '0')
+			for g.Files() > 9 && i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9' {
+				i++
+				run = min(10*run+int(text[i]-'0'), MaxSquares)
+			}
+		}
+		for range run {
+			if g.At(file, rank) == q && q != NoSquare {
+				return start
+			}
+			file++
+		}
+	}
+	return 0
+}
+
 // placementReader is where the reading of a placement stands.
 type placementReader struct {
 	g          *Geometry

@@ -191,3 +191,31 @@ func FuzzParsePlacement(f *testing.F) {
 		}
 	})
 }
+
+// TestPlacementOffset: every man is found where his letter stands, on a board of
+// each way to write runs, and with runs that only the lax reader takes.
+func TestPlacementOffset(t *testing.T) {
+	for _, tt := range []struct {
+		g    *Geometry
+		text string
+	}{
+		{Rect(8, 8), "r2k3r/pppppppp/8/3P4/44/R2r1K2/PPPPPPPP/R3K2R"},
+		{Rect(11, 2), "10k/R2PK5P"},
+		{mustNew(Shape{Files: 11, Ranks: 2, TopDown: true}), "11/K10"},
+		{holed, "3r*/5/1**2/4R"},
+	} {
+		men, err := ParsePlacementLax(tt.text, tt.g, testRoster)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for q := range tt.g.Squares().All() {
+			man, at := men.At(q), PlacementOffset(tt.text, tt.g, q)
+			if b := tt.text[at]; man != NoPiece && b != testRoster.PieceLetter(man) || man == NoPiece && (b < '1' || b > '9') {
+				t.Errorf("%s: %s at byte %d, a %q", tt.text, tt.g.Name(q), at, b)
+			}
+		}
+	}
+	if at := PlacementOffset("8/8", Rect(8, 8), NoSquare); at != 0 {
+		t.Errorf("a text without the square: %d", at)
+	}
+}

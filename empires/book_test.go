@@ -118,6 +118,27 @@ func TestBookFormIsReadStrictly(t *testing.T) {
 	}
 }
 
+// Section 2 of the rule book: the counters may be missing, and are 0 and 1 then;
+// the book itself writes most of its positions so. No other field may be.
+func TestCountersMayBeMissing(t *testing.T) {
+	const men = "p10/11/11/11/5e5/11/11/11/11/11/5P5"
+	for _, tail := range []string{" w -", " w - 0", " w - 0 1"} {
+		p, err := game.Parse(men + tail)
+		if err != nil {
+			t.Errorf("%s: %v", tail, err)
+			continue
+		}
+		if got, _ := variant.Text(p); got != men+" w - 0 1" {
+			t.Errorf("%s: written back as %s", tail, got)
+		}
+	}
+	for _, tail := range []string{"", " w"} {
+		if _, err := game.Parse(men + tail); !errors.Is(err, &variant.ParseError{Class: board.Syntax}) {
+			t.Errorf("%q: %v", tail, err)
+		}
+	}
+}
+
 func TestLoaderRefuses(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
@@ -146,6 +167,12 @@ func TestLoaderRefuses(t *testing.T) {
 		if !errors.As(err, &e) || e.Class != tt.class || e.Field != tt.field || !strings.Contains(e.Reason, tt.mentions) {
 			t.Errorf("%s: %#v", tt.name, err)
 		}
+		// The reason names the square at the end; the byte is that of the man on it.
+		if q := game.Info().Geometry.Square(tt.mentions); err != nil && q != board.NoSquare {
+			if at := board.PlacementOffset(strings.Fields(tt.text)[0], game.Info().Geometry, q); e.Offset != at {
+				t.Errorf("%s: byte %d, want %d", tt.name, e.Offset, at)
+			}
+		}
 	}
 	const united = "11/11/11/11/5P5/5p5/11/11/11/11/11 w - 0 1"
 	p, err := game.Parse(united)
@@ -157,7 +184,7 @@ func TestLoaderRefuses(t *testing.T) {
 		t.Errorf("%s: %v, want %v", united, got, want)
 	}
 	var e *variant.ParseError
-	if _, err := empires.ParseStart(game, united); !errors.As(err, &e) || e.Class != board.AfterEnd || !strings.Contains(e.Reason, "f5") {
+	if _, err := empires.ParseStart(game, united); !errors.As(err, &e) || e.Class != board.AfterEnd || !strings.Contains(e.Reason, "f5") || e.Offset != 13 {
 		t.Errorf("ParseStart: %v", err)
 	}
 	if _, err := empires.ParseStart(game, "x"); !errors.As(err, &e) {

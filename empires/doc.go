@@ -120,7 +120,8 @@
 // F Fairy, S Soldier, C Captain. Positions are FEN of five fields: placement,
 // side, pass ("-", "p" when the previous player passed, "pp" when both did and
 // the game is drawn), plies since the last capture, turn. The last two may be
-// missing on reading. A position with the royals next to each other is a
-// finished game; ParseStart refuses it. Moves are e9e8, legs f6g5,g5g4, swaps
-// j11~f9, 0000 for the pass, and have the form Book besides.
+// missing on reading: they are 0 and 1 then, by the form, and not by a repair. A
+// position with the royals next to each other is a finished game; ParseStart
+// refuses it. Moves are e9e8, legs f6g5,g5g4, swaps j11~f9, 0000 for the pass, and
+// have the form Book besides.
 package empires

@@ -1,6 +1,8 @@
 package empires
 
 import (
+	"strings"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -33,8 +35,14 @@ const (
 	LeftInMenace  variant.Reason = "royal left in Menace, to be taken back"
 )
 
-// New returns the game with the given options. Its ID is "empires".
-func New(o Options) *kit.Rules { return kit.Must(spec(o)) }
+// New returns the game with the given options. Its ID is "empires". It panics
+// with the error of Validate for options that have one.
+func New(o Options) *kit.Rules {
+	if err := o.Validate(); err != nil {
+		panic(err)
+	}
+	return kit.Must(spec(o))
+}
 
 func spec(o Options) kit.Spec {
 	g, err := board.New(board.Shape{Files: 11, Ranks: 11, TopDown: true})
@@ -72,10 +80,10 @@ func ParseStart(r *kit.Rules, text string) (variant.Position, error) {
 		return nil, err
 	}
 	if o := p.Outcome(); o.Reason == Union {
-		g := r.Info().Geometry
+		g, royal := r.Info().Geometry, p.Board().Pieces(board.White, Royal).First()
 		return nil, &variant.ParseError{
 			Game: r.Info().ID, Field: "placement", Class: board.AfterEnd, Text: board.Quote(text), Err: variant.ErrSyntax,
-			Reason: "the royals stand next to each other, one on " + g.Name(p.Board().Pieces(board.White, Royal).First()),
+			Reason: "the royals stand next to each other, one on " + g.Name(royal), Offset: board.PlacementOffset(strings.SplitN(text, " ", 2)[0], g, royal),
 		}
 	}
 	return p, nil

@@ -84,7 +84,7 @@ type loader struct{ p *powers }
 func (l loader) Validate(p *kit.Position) *variant.ParseError {
 	men, g := p.Men(), l.p.g
 	fault := func(class variant.Class, q board.Square, reason string) *variant.ParseError {
-		return &variant.ParseError{Field: "placement", Class: class, Reason: reason + g.Name(q)}
+		return kit.Misplaced(q, class, reason+g.Name(q))
 	}
 	for c := board.White; c <= board.Black; c++ {
 		fairies := men.Pieces(c, Fairy)

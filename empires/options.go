@@ -1,6 +1,12 @@
 package empires
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
+)
 
 // Options are the readings of the rules on which players differ. The zero value
 // is the default reading of each.
@@ -54,6 +60,28 @@ type Options struct {
 	// Enforcement says what becomes of a move that leaves one's own royal in
 	// Menace, reading 23.
 	Enforcement Enforcement
+}
+
+// Validate returns an error for options that name no reading, nil when New takes
+// them.
+func (o Options) Validate() error {
+	err := variant.CheckReadings("empires",
+		variant.Reading{Field: "Adjacency", Value: uint8(o.Adjacency), Last: uint8(AdjacentByEdge)},
+		variant.Reading{Field: "PowersJudged", Value: uint8(o.PowersJudged), Last: uint8(AfterOneStep)},
+		variant.Reading{Field: "GuardJudged", Value: uint8(o.GuardJudged), Last: uint8(AfterOneStep)},
+		variant.Reading{Field: "PhoenixAlone", Value: uint8(o.PhoenixAlone), Last: uint8(AloneTakesNeither)},
+		variant.Reading{Field: "TwinContact", Value: uint8(o.TwinContact), Last: uint8(NoTwins)},
+		variant.Reading{Field: "UnionBySwap", Value: uint8(o.UnionBySwap), Last: uint8(SwapSparesRoyal)},
+		variant.Reading{Field: "Resignation", Value: uint8(o.Resignation), Last: uint8(ResignNone)},
+		variant.Reading{Field: "Enforcement", Value: uint8(o.Enforcement), Last: uint8(Report)},
+	)
+	if n := min(o.Repetition, o.QuietLimit); n < 0 && err == nil {
+		err = &variant.ParseError{
+			Game: "empires", Field: "options.Repetition", Class: board.Limit, Err: variant.ErrUnsupported,
+			Text: strconv.Itoa(n), Reason: "Repetition and QuietLimit are numbers from 0",
+		}
+	}
+	return err
 }
 
 // Adjacency says which squares are next to one another.

@@ -95,7 +95,7 @@ func (r *prelude) Validate(p *kit.Position) *variant.ParseError {
 // prelude makes them.
 func (r *prelude) validateMen(p *kit.Position, f phase) *variant.ParseError {
 	fail := func(q board.Square, reason string) *variant.ParseError {
-		return &variant.ParseError{Field: "placement", Class: board.Inconsistent, Reason: r.g.Name(q) + ": " + reason}
+		return kit.Misplaced(q, board.Inconsistent, r.g.Name(q)+": "+reason)
 	}
 	men := p.Men()
 	for q := range r.g.Squares().All() {

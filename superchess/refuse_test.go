@@ -88,6 +88,12 @@ func TestRefusedPositions(t *testing.T) {
 		var e *variant.ParseError
 		if !errors.As(err, &e) || e.Field != tt.field || e.Class != tt.class {
 			t.Errorf("%s: %v and %v, want field %s, class %s", tt.name, p, err, tt.field, tt.class)
+			continue
+		}
+		// What no one man is to blame for lies where its field starts.
+		first := map[string]string{"reserve": "[", "castling": strings.Fields(tt.text)[2], "stock": "", "prelude": "", "placement": ""}[tt.field]
+		if at := tt.text[e.Offset:]; !strings.HasPrefix(at, first) || e.Offset == 0 && tt.field != "placement" {
+			t.Errorf("%s: byte %d, at %q", tt.name, e.Offset, at)
 		}
 	}
 }

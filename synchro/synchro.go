@@ -83,8 +83,22 @@ type Rules struct {
 	start   Position
 }
 
-// New returns the game with the given options.
+// Validate returns an error for options that name no reading, nil when New takes
+// them.
+func (o Options) Validate() error {
+	return variant.CheckReadings("synchro",
+		variant.Reading{Field: "SelfCapture", Value: uint8(o.SelfCapture), Last: uint8(NoSelfCapture)},
+		variant.Reading{Field: "Pass", Value: uint8(o.Pass), Last: uint8(PassAlways)},
+		variant.Reading{Field: "SameSquare", Value: uint8(o.SameSquare), Last: uint8(ChooseAgain)},
+	)
+}
+
+// New returns the game with the given options. It panics with the error of
+// Validate for options that have one.
 func New(o Options) *Rules {
+	if err := o.Validate(); err != nil {
+		panic(err)
+	}
 	g := board.Rect(8, 8)
 	list := orthodox.Men(g)
 	men := make([]board.Man, len(list))

@@ -175,14 +175,20 @@ func (r *Rules) readMen(p *Position, f notation.Field, lax *repairs) *variant.Pa
 	for c := range kings {
 		kings[c] = men.Pieces(board.Color(c), orthodox.King).Len()
 	}
-	ends, _ := men.Kind(orthodox.Pawn).Words()
+	g := r.info.Geometry
+	ends := men.Kind(orthodox.Pawn).And(g.RankSet(board.White, 0).Or(g.RankSet(board.Black, 0)))
+	at := func(q board.Square) int { return board.PlacementOffset(f.Text, g, q) }
 	switch {
 	case kings[0] > 1 || kings[1] > 1:
-		return f.Fault("placement", board.KingCount, 0, "a side has one king at most")
+		c := board.White
+		if kings[c] == 1 {
+			c = board.Black
+		}
+		return f.Fault("placement", board.KingCount, at(men.Pieces(c, orthodox.King).Last()), "a side has one king at most")
 	case kings[0]+kings[1] == 0 && r.options.SameSquare != KingLostToo:
 		return f.Fault("placement", board.KingCount, 0, "no game loses both kings")
-	case ends&(rank1|rank8) != 0:
-		return f.Fault("placement", board.PawnRank, 0, "a pawn on an end rank")
+	case !ends.IsEmpty():
+		return f.Fault("placement", board.PawnRank, at(ends.First()), "a pawn on an end rank")
 	}
 	return nil
 }

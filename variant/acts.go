@@ -43,11 +43,12 @@ func (g *Game) lose(seat Player, why Reason) error {
 // *ClaimError: ErrOver, or ErrUnsupported in a game of seats against one
 // another, where someone has to resign or a draw has to be agreed.
 func (g *Game) Abandon() error {
-	e, err := g.request(0, Abandoned)
-	if err != nil {
-		return err
-	}
-	if g.info.Payoff != Common {
+	e := &ClaimError{Game: g.info.ID, Seat: NoSeat, Reason: Abandoned}
+	switch {
+	case g.Outcome().Over():
+		e.Err = ErrOver
+		return e
+	case g.info.Payoff != Common:
 		e.Err = ErrUnsupported
 		return e
 	}

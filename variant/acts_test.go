@@ -2,6 +2,7 @@ package variant_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -78,6 +79,22 @@ func TestActsRefused(t *testing.T) {
 				t.Error("the game is over")
 			}
 		})
+	}
+}
+
+// Nobody abandons a game alone: the error used to say that seat 0 did.
+func TestAbandonNamesNoSeat(t *testing.T) {
+	for name, g := range map[string]*variant.Game{"not supported": variant.NewGame(toy), "the game is over": variant.NewGame(toyTogether)} {
+		if name == "the game is over" {
+			if err := g.Abandon(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := g.Abandon()
+		var e *variant.ClaimError
+		if !errors.As(err, &e) || e.Seat != variant.NoSeat || !strings.HasSuffix(err.Error(), ": abandoned: "+name) {
+			t.Errorf("%v, want one without a seat: %s", err, name)
+		}
 	}
 }
 

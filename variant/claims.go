@@ -1,16 +1,20 @@
 package variant
 
 import (
+	"errors"
 	"strconv"
 
 	"github.com/fairykit/fairykit/move"
 )
 
+// NoSeat is the Seat of a ClaimError for what no seat asks for alone.
+const NoSeat Player = 255
+
 // ClaimError is a claim, an offer or another request of a seat that is not
 // granted. Nothing has changed then.
 type ClaimError struct {
 	Game   string
-	Seat   Player
+	Seat   Player // or NoSeat
 	Reason Reason // what was asked for: Repetition, QuietMoves, Resigned, Agreed, ...
 	// Count is what has been reached and Need what it takes, occurrences or
 	// plies; both are 0 where nothing is counted, Need also where the policy has
@@ -22,7 +26,11 @@ type ClaimError struct {
 
 // Error gives one line of printable ASCII, as far as Game is.
 func (e *ClaimError) Error() string {
-	s := e.Game + ": " + shown(string(e.Reason)) + " by seat " + strconv.Itoa(int(e.Seat)) + ": " + e.Err.Error()
+	s := e.Game + ": " + shown(string(e.Reason))
+	if e.Seat != NoSeat {
+		s += " by seat " + strconv.Itoa(int(e.Seat))
+	}
+	s += ": " + e.Err.Error()
 	if e.Why != "" {
 		s += ": " + string(e.Why)
 	}
@@ -99,15 +107,23 @@ func (g *Game) ClaimWith(seat Player, reason Reason, m move.Move) error {
 
 // ClaimDraw claims a draw for the seat on turn by any reason that the rules grant:
 // as things stand, or with the move m that it is about to make, which is made
-// then. It reports whether the game has ended so; else nothing has changed.
-func (g *Game) ClaimDraw(m move.Move) bool {
-	seat := g.Turn()
+// then. It returns nil when the game has ended so; else nothing has changed, and
+// errors.As and errors.Is find the refusals of Claim and ClaimWith, all of them
+// joined.
+func (g *Game) ClaimDraw(m move.Move) error {
+	var refused error
 	for _, why := range []Reason{Repetition, QuietMoves} {
-		if g.Claim(seat, why) == nil || g.ClaimWith(seat, why, m) == nil {
-			return true
+		now := g.Claim(g.Turn(), why)
+		if now == nil {
+			return nil
 		}
+		with := g.ClaimWith(g.Turn(), why, m)
+		if with == nil {
+			return nil
+		}
+		refused = errors.Join(refused, now, with)
 	}
-	return false
+	return refused
 }
 
 // claim checks what all claims have in common and prepares the refusal, with the

@@ -247,10 +247,15 @@ func TestClaimDraw(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if granted := g.ClaimDraw(m); granted != (n == tt.plies) {
-					t.Fatalf("after %d plies: %v", n, granted)
-				} else if granted {
+				err = g.ClaimDraw(m)
+				if (err == nil) != (n == tt.plies) {
+					t.Fatalf("after %d plies: %v", n, err)
+				} else if err == nil {
 					break
+				}
+				var e *variant.ClaimError
+				if !errors.Is(err, variant.ErrRefused) || !errors.As(err, &e) || !strings.Contains(err.Error(), string(tt.why)) {
+					t.Fatalf("after %d plies the refusal is %v", n, err)
 				}
 				if err := g.Play(m); err != nil {
 					t.Fatal(err)

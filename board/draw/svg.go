@@ -43,8 +43,27 @@ type Options struct {
 }
 
 // Arrow points from one square to another. When both are the same, as for a
-// drop, it is a circle around the square.
+// drop, it is a circle around the square. Way makes the arrows of a move.
 type Arrow struct{ From, To board.Square }
+
+// Way returns what to draw for a move that was made: Options.Last and
+// Options.Arrows. The route is that of variant.Describe, from start to end with
+// the squares of turning or stepping between: one arrow for each leg, a circle
+// for the one square of a drop, nothing for a pass. The two squares of the Move
+// itself do not serve: that of a drop starts nowhere, and says 0 for it, which is
+// a square like others.
+func Way(route []board.Square) (last board.Set, arrows []Arrow) {
+	for i, q := range route {
+		last = last.With(q)
+		if i > 0 {
+			arrows = append(arrows, Arrow{route[i-1], q})
+		}
+	}
+	if len(route) == 1 {
+		arrows = []Arrow{{route[0], route[0]}}
+	}
+	return last, arrows
+}
 
 // The picture's own measures: a square is 40 units wide whatever its size.
 const (

@@ -61,11 +61,11 @@ func run(out, usage io.Writer, args []string) error {
 	case *file != "" && flags.NArg() == 0:
 		return check(out, *file, *nodes)
 	case flags.NArg() == 5:
-		return bench(out, flags.Arg(1), flags.Arg(2), flags.Arg(3), flags.Arg(4))
+		return bench(out, usage, flags.Arg(1), flags.Arg(2), flags.Arg(3), flags.Arg(4))
 	case flags.NArg() != 0:
 		return errors.New("a benchmark has five arguments: PEER VARIANT FEN DEPTH MODE")
 	}
-	p, err := position(*name, *fen, *depth)
+	p, err := position(usage, *name, *fen, *depth)
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,9 @@ func run(out, usage io.Writer, args []string) error {
 	return nil
 }
 
-func position(name, fen string, depth int) (variant.Position, error) {
+// position reads a text as the lists in the wild have it, and notes what the lax
+// reader repaired.
+func position(notes io.Writer, name, fen string, depth int) (variant.Position, error) {
 	rules, ok := catalog.Find(name)
 	if name == "chess11x10" {
 		rules, ok = wide.Chess11x10(), true
@@ -98,7 +100,19 @@ func position(name, fen string, depth int) (variant.Position, error) {
 	case fen == "":
 		return rules.Start(), nil
 	}
-	return rules.Parse(fen)
+	p, err := rules.Parse(fen)
+	lax, ok := rules.(variant.Laxer)
+	if err == nil || !ok {
+		return p, err
+	}
+	p, repairs, laxErr := lax.ParseLax(fen)
+	if laxErr != nil {
+		return nil, err
+	}
+	for _, r := range repairs {
+		fmt.Fprintf(notes, "perft: %s: %s\n", r.Field, r.Change)
+	}
+	return p, nil
 }
 
 func check(out io.Writer, path string, nodes uint64) error {

@@ -42,6 +42,20 @@ func TestCounts(t *testing.T) {
 	}
 }
 
+// A position as a well-known list has it: the counter contradicts the square.
+func TestWildPosition(t *testing.T) {
+	const wild = "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 5 3"
+	for _, args := range [][]string{{"-fen", wild, "-depth", "1"}, {"us", "chess", wild, "1", "list"}} {
+		var out, notes bytes.Buffer
+		if err := run(&out, &notes, args); err != nil || !strings.Contains(strings.ReplaceAll(out.String(), "=", " "), "nodes 8") {
+			t.Errorf("%q: %v, %s", args, err, out.String())
+		}
+		if got := notes.String(); got != "perft: en passant: kept, and the counter of quiet plies set to 0\n" {
+			t.Errorf("notes %q", got)
+		}
+	}
+}
+
 func TestCheck(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "perft.jsonl")
 	text := `{"id":"a","variant":"chess","fen":"` + lone + `","nodes":{"1":3,"2":9}}

@@ -2,10 +2,14 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // What stood behind the first game of a file used to be dropped in silence.
@@ -31,7 +35,8 @@ func TestLoadExplains(t *testing.T) {
 	for _, tt := range []struct{ text, english, french string }{
 		{"", "there is no game in it", "il n'y a pas de partie dedans"},
 		{"1. e4 * 1. d4 *", "there is something behind the first game", "il y a quelque chose derrière la première partie"},
-		{"1. e4 1-0", `1-0 by "": this end is not known here`, `1-0 par "" : cette fin n'est pas connue ici`},
+		{"[Result \"0-1\"]\n\n1. e4 1-0", "the Result tag says 0-1", "the Result tag says 0-1"},
+		{"[Termination \"repetition\"]\n\n1. e4 1/2-1/2", "the count is not reached", "the count is not reached"},
 	} {
 		file := filepath.Join(t.TempDir(), "game")
 		if err := os.WriteFile(file, []byte(tt.text), 0o600); err != nil {
@@ -66,5 +71,81 @@ func TestSaveOverAFile(t *testing.T) {
 	}
 	if left, err := os.ReadDir(filepath.Dir(folder)); err != nil || len(left) != 1 {
 		t.Errorf("%v is left (%v)", left, err)
+	}
+}
+
+// Files of other programs used to be refused: for their words for an end, and for
+// the byte order mark.
+func TestLoadFilesOfOthers(t *testing.T) {
+	for _, tt := range []struct{ text, want string }{
+		{"[Termination \"Normal\"]\n[Result \"1-0\"]\n\n1. e4 1-0", "this is taken for resignation"},
+		{"1. e4 0-1", "this is taken for resignation"},
+		{"1. e4 1/2-1/2", "this is taken for agreement"},
+		{"1. e4 e5 2. Nf3*", "not of the strict form"},
+		{"\xef\xbb\xbf1. e4 *", "not of the strict form"},
+		{"\xef\xbb\xbf1. e4 1-0", "this is taken for resignation"},
+		{"[Termination \"resignation\"]\n[Result \"1-0\"]\n\n1. e4 1-0", ""},
+		{"1. e4 *", ""},
+	} {
+		file := filepath.Join(t.TempDir(), "game")
+		if err := os.WriteFile(file, []byte(tt.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out := play(t, twoPeople, "load "+file)
+		said := strings.Contains(out, "taken for") || strings.Contains(out, "not of the strict form")
+		if !strings.Contains(out, "1. e4") || !strings.Contains(out, tt.want) || said != (tt.want != "") {
+			t.Errorf("%q:\n%s", tt.text, out)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "game")
+	if err := os.WriteFile(file, []byte("\xef\xbb\xbf1. f3 e5 2. g4 Qh4# 1-0"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out := play(t, twoPeople, "load "+file); strings.Contains(out, "Loaded") {
+		t.Errorf("a mate won by the wrong side:\n%s", out)
+	}
+}
+
+// A depth that nobody can wait for used to be waited for.
+func TestGreatDepthEnds(t *testing.T) {
+	out := play(t, "-variant chess -depth 99 -moves 2 -white engine -black random")
+	if !strings.Contains(out, "1. ") {
+		t.Error(out)
+	}
+	c := config{depth: 99}
+	c.start = orthodox.New(orthodox.Options{}).Start()
+	who, err := newPlayer(engine, 0, c)
+	if err != nil || who.(*thinker).options.Nodes == 0 {
+		t.Errorf("%+v, %v", who, err)
+	}
+	c.terminal = true
+	if who, err = newPlayer(engine, 0, c); err != nil || who.(*thinker).options.Nodes != 0 {
+		t.Errorf("at a terminal: %+v, %v", who, err)
+	}
+}
+
+// zeros never end.
+type zeros struct{}
+
+func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
+
+// Such an input used to be read for ever.
+func TestInputWithoutEnd(t *testing.T) {
+	var out bytes.Buffer
+	if err := run(zeros{}, &out, strings.Fields(twoPeople)); !errors.Is(err, errEndless) {
+		t.Errorf("%v in:\n%s", err, out.String())
+	}
+	for _, name := range devices {
+		f, err := os.Open(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // another system
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if isTerminal(f) {
+			t.Errorf("%s is taken for a terminal", name)
+		}
+		f.Close()
 	}
 }

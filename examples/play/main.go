@@ -59,14 +59,22 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	return s.run(context.Background())
 }
 
-// isTerminal reports whether a person may sit at in. The null device looks like
-// a terminal as well: the session treats an input that is empty at once as none.
+// devices look like a terminal and are none. The null device is left out: the
+// session treats an input that is empty at once as no person.
+var devices = []string{"/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
+
+// isTerminal reports whether a person may sit at in.
 func isTerminal(in io.Reader) bool {
 	f, ok := in.(*os.File)
 	if !ok {
 		return false
 	}
 	info, err := f.Stat()
+	for _, name := range devices {
+		if d, e := os.Stat(name); err == nil && e == nil && os.SameFile(info, d) {
+			return false
+		}
+	}
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
@@ -103,7 +111,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	var name, lang, fen string
 	fs := flag.NewFlagSet("play", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.StringVar(&name, "variant", "antichess", "the `game`: "+strings.Join(variants(), ", "))
+	fs.StringVar(&name, "variant", "antichess", "the `game`: "+strings.Join(catalog.IDs(), ", "))
 	fs.StringVar(&c.seats[0], "white", human, "who plays White: human, engine or random")
 	fs.StringVar(&c.seats[1], "black", engine, "who plays Black: human, engine or random")
 	fs.Uint64Var(&c.seed, "seed", 1, "the `number` from which all random choices follow")
@@ -176,7 +184,7 @@ func (c *config) check(lang string, limited, leveled bool) error {
 func (c *config) find(name, fen string, given bool) error {
 	rules, ok := catalog.Find(name)
 	if !ok {
-		return fmt.Errorf("%w: no variant is called %q: %s", errUsage, name, strings.Join(variants(), ", "))
+		return fmt.Errorf("%w: no variant is called %q: %s", errUsage, name, strings.Join(catalog.IDs(), ", "))
 	}
 	if err := playable(rules.Info()); err != nil {
 		return err
@@ -253,12 +261,4 @@ func (c *config) playDemo(white, black bool) {
 	for i := range c.seats[1:] {
 		c.seats[i+1] = chance
 	}
-}
-
-func variants() []string {
-	var ids []string
-	for _, r := range catalog.All() {
-		ids = append(ids, r.Info().ID)
-	}
-	return ids
 }

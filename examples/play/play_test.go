@@ -323,7 +323,8 @@ func TestBadFilesChangeNothing(t *testing.T) {
 		write("illegal", "[Variant \"chess\"]\n\n1. e5 *\n"),
 		write("other", "[Variant \"antichess\"]\n\n1. e3 *\n"),
 		write("claim", "[Variant \"chess\"]\n[Termination \"repetition\"]\n[Result \"1/2-1/2\"]\n\n1. e4 1/2-1/2\n"),
-		write("end", "[Variant \"chess\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n"),
+		write("end", "[Variant \"chess\"]\n[Result \"0-1\"]\n\n1. e4 1-0\n"),
+		write("mate", "[Variant \"chess\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n"),
 		"",
 	} {
 		out := play(t, twoPeople, "d4", "load "+name, "d5")

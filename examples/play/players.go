@@ -30,6 +30,9 @@ func newPlayer(name string, seat int, c config) (player, error) {
 			return newMate(c.start.Rules().(*succes.Rules), c, seat)
 		}
 		t := &thinker{options: search.Options{Depth: c.depth, Rand: rng, Eval: evaluator(c.start)}, rng: rng}
+		if !c.terminal { // nobody is there to stop it
+			t.options.Nodes = aloneNodes
+		}
 		if c.level > 0 {
 			t.strength = search.Level(c.level)
 		}
@@ -39,6 +42,10 @@ func newPlayer(name string, seat int, c config) (player, error) {
 	}
 	return nil, nil
 }
+
+// aloneNodes bounds the search for a move, whatever the depth, where nobody sits
+// at a terminal. The usual depths end long before.
+const aloneNodes = 200_000
 
 // evaluator returns how the engine judges the games of p, nil for their own way.
 // Where men must be captured and none is royal the aim is to lose them.
@@ -85,7 +92,7 @@ func (t *thinker) act(ctx context.Context, g *variant.Game) error {
 	if err != nil {
 		return err
 	}
-	if !r.Score.IsWin() && g.ClaimDraw(r.Move) {
+	if !r.Score.IsWin() && g.ClaimDraw(r.Move) == nil {
 		return nil
 	}
 	return g.Play(r.Move)
@@ -112,7 +119,7 @@ type roller struct{ rng *rand.Rand }
 func (r *roller) act(_ context.Context, g *variant.Game) error {
 	ms := variant.Moves(g.Position())
 	m := ms[r.rng.IntN(len(ms))]
-	if g.ClaimDraw(m) {
+	if g.ClaimDraw(m) == nil {
 		return nil
 	}
 	return g.Play(m)

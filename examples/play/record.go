@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
@@ -117,6 +118,16 @@ func (s *session) load(name string) error {
 	}
 	in := notation.NewReader(f, games, notation.Limits{})
 	rec, err := in.Read()
+	lax := false
+	if err != nil && err != io.EOF && other == "" && !errors.Is(err, &variant.ParseError{Class: board.Inconsistent}) {
+		if _, e := f.Seek(0, io.SeekStart); e != nil {
+			return err
+		}
+		again := notation.NewReaderLax(f, games, notation.Limits{})
+		if r, e := again.Read(); e == nil {
+			in, rec, err, lax = again, r, nil, true
+		}
+	}
 	switch {
 	case err != nil && other != "":
 		return s.otherGame(other)
@@ -129,11 +140,20 @@ func (s *session) load(name string) error {
 		return errors.New(s.say.moreGames)
 	}
 	g, err := replay(s.rules(), rec)
+	if err == nil && rec.Result != notation.Unknown && rec.Result != notation.ResultOf(s.rules().Info(), g.Outcome()) {
+		err = errEnd // which a lax reader lets pass
+	}
 	if errors.Is(err, errEnd) {
 		return fmt.Errorf(s.say.unknownEnd, rec.Result, rec.Tag(tagTermination))
 	}
 	if err != nil {
 		return err
+	}
+	if lax {
+		s.printf("%s", s.say.laxly)
+	}
+	if why := g.Outcome().Reason; (why == variant.Resigned || why == variant.Agreed) && rec.Tag(tagTermination) != string(why) {
+		s.printf(s.say.assumed, rec.Result, rec.Tag(tagTermination), s.say.reason(why))
 	}
 	s.game = g
 	s.showMoves(0)
@@ -148,7 +168,7 @@ func (s *session) otherGame(name string) error {
 			return fmt.Errorf(s.say.otherGame, r.Info().ID, s.rules().Info().ID, r.Info().ID)
 		}
 	}
-	return fmt.Errorf(s.say.unknownGame, name, strings.Join(variants(), ", "))
+	return fmt.Errorf(s.say.unknownGame, name, strings.Join(catalog.IDs(), ", "))
 }
 
 // replay returns the game of a record, with an end that is not on the board.
@@ -169,18 +189,20 @@ func replay(rules variant.Rules, rec *notation.Record) (*variant.Game, error) {
 	return g, finish(g, rec)
 }
 
-// finish ends g as the record says that the players did.
+// finish ends g as the record says that the players did. Other programs have
+// their own words for that, or none: their results are resignations and draws
+// by agreement, as far as the rules of the game know these.
 func finish(g *variant.Game, rec *notation.Record) error {
 	why := variant.Reason(rec.Tag(tagTermination))
 	switch {
-	case rec.Result == notation.FirstWins && why == variant.Resigned:
-		return g.Resign(1)
-	case rec.Result == notation.SecondWins && why == variant.Resigned:
-		return g.Resign(0)
-	case rec.Result == notation.Drawn && why == variant.Agreed:
-		return errors.Join(g.OfferDraw(0), g.AcceptDraw(1))
 	case rec.Result == notation.Drawn && (why == variant.Repetition || why == variant.QuietMoves):
 		return g.Claim(g.Turn(), why)
+	case rec.Result == notation.FirstWins:
+		return g.Resign(1)
+	case rec.Result == notation.SecondWins:
+		return g.Resign(0)
+	case rec.Result == notation.Drawn:
+		return errors.Join(g.OfferDraw(0), g.AcceptDraw(1))
 	}
 	return errEnd
 }

@@ -143,16 +143,27 @@ func (s *session) step(ctx context.Context) error {
 // the name of any file.
 const maxLine = 4096
 
+// maxSkip times maxLine bytes of a line are read over.
+const maxSkip = 1 << 12
+
+// errEndless is a line of more bytes than that.
+var errEndless = fmt.Errorf("a line of more than %d bytes", maxSkip*maxLine)
+
 // errLong is a line above maxLine.
 var errLong = errors.New("the line is too long")
 
 // readLine returns the next line, or io.EOF behind the last one. A line that is
-// too long is read over, and errLong.
+// too long is read over, and errLong; one that does not seem to end is errEndless.
 func readLine(in *bufio.Reader) (string, error) {
 	line, err := in.ReadSlice('\n')
 	if errors.Is(err, bufio.ErrBufferFull) {
-		for errors.Is(err, bufio.ErrBufferFull) {
-			_, err = in.ReadSlice('\n')
+		for range maxSkip {
+			if _, err = in.ReadSlice('\n'); !errors.Is(err, bufio.ErrBufferFull) {
+				break
+			}
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			return "", errEndless
 		}
 		if err == nil || errors.Is(err, io.EOF) {
 			err = errLong
@@ -185,7 +196,7 @@ func (s *session) ended(err error) error {
 	if s.lines > 0 || !s.demo {
 		return errQuit
 	}
-	s.demo = false
+	s.demo, s.terminal = false, false
 	s.playDemo(false, false)
 	if s.moves == 0 {
 		s.moves = demoMoves

@@ -59,6 +59,8 @@ type texts struct {
 	noGame       string
 	moreGames    string
 	unknownEnd   string // result, reason
+	laxly        string
+	assumed      string // result, reason in the file, reason taken
 	longLine     string // bytes
 	setup        string // number
 	help         string
@@ -133,6 +135,8 @@ var englishTexts = texts{
 	noGame:       "there is no game in it",
 	moreGames:    "there is something behind the first game",
 	unknownEnd:   "%s by %q: this end is not known here",
+	laxly:        "The file is not of the strict form: what is plain in it has been read.",
+	assumed:      "The file says %s by %q: this is taken for %s.",
 	longLine:     "Refused: a line has at most %d bytes.",
 	setup:        "Set-up %d.",
 	help: `  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3
@@ -203,6 +207,8 @@ var frenchTexts = texts{
 	noGame:       "il n'y a pas de partie dedans",
 	moreGames:    "il y a quelque chose derrière la première partie",
 	unknownEnd:   "%s par %q : cette fin n'est pas connue ici",
+	laxly:        "Le fichier n'est pas de la forme stricte : ce qui y est clair a été lu.",
+	assumed:      "Le fichier dit %s par %q : c'est pris pour %s.",
 	longLine:     "Refusé : une ligne a au plus %d octets.",
 	setup:        "Position de départ %d.",
 	help: `  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3

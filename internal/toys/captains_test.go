@@ -15,15 +15,7 @@ import (
 // moves as a bishop, or changes places with a friend of another kind on a square
 // of her colour. A Magician captures nothing; no enemy next to him may move. Who
 // is not in check may pass; two passes in a row draw.
-const (
-	king board.Kind = 1 + iota
-	captain
-	fairy
-	magician
-	rook
-)
-
-const captainsStart = "rfmkcfr/2ccc2/7/2*1*2/7/2CCC2/RFMKCFR w 0"
+const king, captain, fairy, magician, rook board.Kind = 1, 2, 3, 4, 5
 
 func captains() *kit.Rules {
 	g, err := board.New(board.Shape{Files: 7, Ranks: 7, Holes: []board.Square{23, 25}})
@@ -39,7 +31,7 @@ func captains() *kit.Rules {
 			man(fairy, "Fairy", 400, move.Bishop(g)), man(magician, "Magician", 300, move.King(g).QuietOnly()),
 			man(rook, "Rook", 500, move.Rook(g)),
 		},
-		Start: captainsStart,
+		Start: "rfmkcfr/2ccc2/7/2*1*2/7/2CCC2/RFMKCFR w 0",
 		Rules: []kit.Rule{freeze{}, c, fairySwap{}, passing{}},
 	})
 }
@@ -65,11 +57,8 @@ func (r captainRule) Quiets(c board.Color, from board.Square, occ board.Set) boa
 }
 
 func (r captainRule) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
-	for men := n.Men().Pieces(n.Us, captain).And(n.Movers).And(n.Capturers); !men.IsEmpty(); men = men.Rest() {
-		from := men.First()
-		takes := r.take.Attacks(n.Us, from, n.Occ).And(n.CapturesOf(captain))
-		for ; !takes.IsEmpty(); takes = takes.Rest() {
-			via := takes.First()
+	for from := range n.Men().Pieces(n.Us, captain).And(n.Movers).And(n.Capturers).All() {
+		for via := range r.take.Attacks(n.Us, from, n.Occ).And(n.CapturesOf(captain)).All() {
 			for ends := r.step.Attacks(n.Us, via, n.Occ).AndNot(n.Occ); !ends.IsEmpty(); ends = ends.Rest() {
 				dst = append(dst, move.NewLegs(from, ends.First(), via).WithVictim(n.Men().At(via)))
 			}
@@ -90,8 +79,7 @@ type fairySwap struct{ noCaptures }
 
 func (fairySwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	g := n.Geometry()
-	for men := n.Men().Pieces(n.Us, fairy).And(n.Movers); !men.IsEmpty(); men = men.Rest() {
-		from := men.First()
+	for from := range n.Men().Pieces(n.Us, fairy).And(n.Movers).All() {
 		for to := range n.Own.AndNot(n.Men().Kind(fairy)).All() {
 			if (g.File(from)+g.Rank(from)+g.File(to)+g.Rank(to))%2 == 0 {
 				dst = append(dst, move.NewSwap(from, to))

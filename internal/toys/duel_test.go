@@ -14,25 +14,20 @@ import (
 // two moves are played at once. A man whose square is taken and who moves
 // escapes. Two men on one square are both lost, but a King stays. Who alone has
 // lost his King has lost. The kit lists the moves; this game keeps the secret.
-const (
-	duelKing board.Kind = 1 + iota
-	duelKnight
-	duelRook
-)
+const duelKing, duelKnight, duelRook board.Kind = 1, 2, 3
 
 func duel() *wrapped {
-	g, in := board.Rect(5, 5), info("duel", "Duel")
-	in.Simultaneous = true
+	g := board.Rect(5, 5)
 	k, n := man(duelKing, "King", 0, move.King(g)), man(duelKnight, "Knight", 300, move.Knight(g))
 	k.Count.Max, n.Letters[board.English] = 1, 'N'
 	rules := kit.Must(kit.Spec{
-		Info: in, Geometry: g, Start: "rnknr/5/5/5/RNKNR w",
+		Info: info("duel", "Duel"), Geometry: g, Start: "rnknr/5/5/5/RNKNR w",
 		Men:   []kit.Man{k, n, man(duelRook, "Rook", 500, move.Rook(g))},
 		Rules: []kit.Rule{bothChoose{}},
 	})
-	return &wrapped{rules, func(r variant.Rules, p *kit.Position) variant.Position {
-		return &duelPosition{rules: r, men: *p}
-	}}
+	in := *rules.Info()
+	in.Simultaneous = true // which the kit alone is not
+	return &wrapped{rules, &in, func(r variant.Rules, p *kit.Position) variant.Position { return &duelPosition{rules: r, men: *p} }}
 }
 
 // bothChoose keeps texts to one side to move, as it means nothing.
@@ -40,7 +35,7 @@ type bothChoose struct{}
 
 func (bothChoose) Validate(p *kit.Position) (err *variant.ParseError) {
 	if p.Side() != board.White {
-		err = &variant.ParseError{Field: "side", Class: board.BadTurn, Reason: "both choose, and the text says w"}
+		err = &variant.ParseError{Field: "turn", Class: board.BadTurn, Reason: "both choose, and the text says w"}
 	}
 	return err
 }
@@ -68,10 +63,7 @@ func (p *duelPosition) AppendMoves(dst []move.Move) []move.Move {
 
 func (p *duelPosition) AppendChoices(dst []move.Move, seat variant.Player) []move.Move {
 	if !p.Outcome().Over() {
-		p.men.As(seat, board.Color(seat), func(q *kit.Position) bool {
-			dst = q.AppendMoves(dst)
-			return true
-		})
+		p.men.As(seat, board.Color(seat), func(q *kit.Position) bool { dst = q.AppendMoves(dst); return true })
 	}
 	return dst
 }
@@ -123,10 +115,7 @@ func (p *duelPosition) AppendText(dst []byte) ([]byte, error) {
 
 func (p *duelPosition) AppendView(dst []byte, _ variant.Player) ([]byte, error) {
 	dst, err := p.men.AppendText(dst)
-	if p.first != move.None {
-		dst = append(dst, " ?"...)
-	}
-	return dst, err
+	return append(dst, " ?"[:2*p.Turn()]...), err // of a choice that is pending
 }
 
 func TestDuel(t *testing.T) {

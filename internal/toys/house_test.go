@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/board/draw"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
@@ -91,6 +92,28 @@ func (drops) Validate(p *kit.Position) *variant.ParseError {
 		}
 	}
 	return nil
+}
+
+// The square from which a drop starts says 0: a picture must not show it.
+func TestWayOfADrop(t *testing.T) {
+	p, err := house().Parse("4k/5/5/5/4K[RPb] w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	drops := 0
+	for _, m := range variant.Moves(p) {
+		if m.Type() != move.Drop {
+			continue
+		}
+		drops++
+		last, arrows := draw.Way(variant.Describe(p, m).Route)
+		if last != board.SetOf(m.To()) || len(arrows) != 1 || arrows[0] != (draw.Arrow{From: m.To(), To: m.To()}) {
+			t.Errorf("%s: %v, %v", variant.Format(p, m), last, arrows)
+		}
+	}
+	if drops == 0 {
+		t.Error("no drops")
+	}
 }
 
 func TestHouse(t *testing.T) {

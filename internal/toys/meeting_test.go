@@ -32,7 +32,7 @@ func meeting(card string, limit uint32) *wrapped {
 		Men:   []kit.Man{man(wazir, "Wazir", 100, move.Leaper(g, 0, 1)), n},
 		Rules: []kit.Rule{goal{card: card, limit: limit}},
 	})
-	return &wrapped{rules, func(r variant.Rules, p *kit.Position) variant.Position {
+	return &wrapped{rules, rules.Info(), func(r variant.Rules, p *kit.Position) variant.Position {
 		return &meetingPosition{Position: *p, rules: r}
 	}}
 }

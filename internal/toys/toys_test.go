@@ -2,6 +2,7 @@ package toys
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,10 +70,11 @@ func number(b *kit.Binding, name string, bits uint8, most uint32) kit.SlotID {
 // wrapped is a game that lays something of its own around the kit's positions.
 type wrapped struct {
 	kit  *kit.Rules
+	info *variant.Info
 	wrap func(r variant.Rules, p *kit.Position) variant.Position
 }
 
-func (r *wrapped) Info() *variant.Info     { return r.kit.Info() }
+func (r *wrapped) Info() *variant.Info     { return r.info }
 func (r *wrapped) Start() variant.Position { return r.wrap(r, r.kit.Start().(*kit.Position)) }
 
 func (r *wrapped) Parse(text string) (variant.Position, error) {
@@ -254,4 +256,22 @@ func leaps(from, to xy, a, b int) bool {
 
 func near(from, to xy) bool {
 	return from != to && between(max(abs(from.f-to.f), abs(from.r-to.r)), 1, 1)
+}
+
+// A game with a rule of its own is short: less than 120 lines before its tests,
+// its imports included.
+func TestToysAreShort(t *testing.T) {
+	for _, name := range []string{"captains", "house", "duel", "meeting", "marseille", "royals"} {
+		text, err := os.ReadFile(name + "_test.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, tests, found := strings.Cut(string(text), "\nfunc Test")
+		if !found || !strings.Contains(tests, "varianttest.Run(") {
+			t.Errorf("%s: no conformance test", name)
+		}
+		if n := strings.Count(game, "\n"); n >= 120 {
+			t.Errorf("%s: %d lines", name, n)
+		}
+	}
 }

@@ -76,7 +76,7 @@ func (r *referee) ask(ctx context.Context, seat int) (Choice, error) {
 // nothing better, and else makes its move. A claim of its own is not in every
 // player's power, and one that never ends a level game would play for ever.
 func (r *referee) act(c Choice) error {
-	if !c.Wins && r.game.ClaimDraw(c.Move) {
+	if !c.Wins && r.game.ClaimDraw(c.Move) == nil {
 		return nil
 	}
 	return r.game.Play(c.Move)

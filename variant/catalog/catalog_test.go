@@ -1,23 +1,21 @@
 package catalog_test
 
 import (
-	"strings"
+	"slices"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
 // Where a field of Start was neither side, number nor "-", Sparse used to give
-// playouts alone. The start of Superchess is a prelude: few men are no position
-// of it, and the caller has to say what follows them.
+// playouts alone; and in Superchess, where one field is worked out from the men.
 func TestSparseIsSparse(t *testing.T) {
 	for _, r := range catalog.All() {
-		if strings.HasPrefix(r.Info().ID, "superchess") {
-			continue
-		}
 		few, drawn, gen := 0, 0, varianttest.Sparse(r)
 		rapid.Check(t, func(t *rapid.T) {
 			drawn++
@@ -33,8 +31,11 @@ func TestSparseIsSparse(t *testing.T) {
 
 // The catalog is in the order of its IDs, and each finds its game.
 func TestFind(t *testing.T) {
-	last := ""
-	for _, r := range catalog.All() {
+	last, ids := "", catalog.IDs()
+	for i, r := range catalog.All() {
+		if ids[i] != r.Info().ID || !slices.IsSorted(ids) || len(ids) != len(catalog.All()) {
+			t.Errorf("%s is not at its place in %q", r.Info().ID, ids)
+		}
 		id := r.Info().ID
 		found, ok := catalog.Find(id)
 		if !ok || found.Info().ID != id || found.Info().Options != r.Info().Options || id <= last {
@@ -47,4 +48,34 @@ func TestFind(t *testing.T) {
 			t.Errorf("%q is found", id)
 		}
 	}
+}
+
+// Find used to make all ten games for one.
+func TestFindMakesOneGame(t *testing.T) {
+	all := testing.AllocsPerRun(1, func() { catalog.All() })
+	sum := 0.0
+	for _, id := range catalog.IDs() {
+		sum += testing.AllocsPerRun(1, func() { catalog.Find(id) })
+	}
+	if sum > all*1.1 {
+		t.Errorf("%v allocations to find each game, %v to make all", sum, all)
+	}
+	if n := testing.AllocsPerRun(1, func() { catalog.Find("losers") }); n != 0 {
+		t.Errorf("%v allocations to find nothing", n)
+	}
+}
+
+// TestFindIsSafe is for the race detector.
+func TestFindIsSafe(t *testing.T) {
+	var wg sync.WaitGroup
+	for range 4 {
+		for _, id := range catalog.IDs() {
+			wg.Go(func() {
+				if r, ok := catalog.Find(id); !ok || len(variant.Moves(r.Start())) == 0 {
+					t.Errorf("%s is not found, or has no moves", id)
+				}
+			})
+		}
+	}
+	wg.Wait()
 }

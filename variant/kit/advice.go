@@ -168,5 +168,5 @@ func (r *Rules) advise() {
 	}
 	r.passes = r.passes && r.plainTurns && r.captures == Free && len(r.selecters) == 0 && len(r.royal) == 1 &&
 		r.kinds[r.index[r.royal[0]]].man.Count == Count{1, 1} &&
-		r.info.Payoff == variant.ZeroSum && !r.info.Simultaneous && !r.info.Hidden
+		r.info.Payoff == variant.ZeroSum && !r.info.Hidden
 }

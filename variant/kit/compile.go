@@ -169,6 +169,8 @@ func (s *Spec) check() error {
 		return fmt.Errorf("kit: Info.Players: %d, want at most %d", s.Info.Players, variant.MaxPlayers)
 	case s.Info.Payoff > variant.Common:
 		return fmt.Errorf("kit: Info.Payoff: no such payoff %d", s.Info.Payoff)
+	case s.Info.Simultaneous:
+		return errors.New("kit: Info.Simultaneous: a Position of the kit has one side to move: a game around it can be so, with an Info of its own")
 	case s.Geometry == nil || s.Geometry.Size() == 0:
 		return errors.New("kit: Geometry: missing")
 	case len(s.Men) == 0:

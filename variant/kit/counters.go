@@ -18,7 +18,8 @@ const MaxCounter = 99999
 // key. The first is the position's QuietPlies.
 type Counters struct {
 	Progress []board.Kind
-	// Optional lets both fields be missing on reading.
+	// Optional lets both fields be missing on reading, for games whose rule book
+	// has the shorter form too. A missing one is 0 and 1, and no repair.
 	Optional bool
 }
 
@@ -68,6 +69,13 @@ func (p *Position) count(man, changed board.Piece) {
 	p.quiet = (p.quiet + 1) & (progress - 1)
 	p.number += uint32(p.side & board.Black)
 }
+
+// Progresses reports whether a move of a man of kind k starts the counter of
+// quiet plies anew.
+func (p *Position) Progresses(k board.Kind) bool { return p.rules.progress>>(k&31)&1 != 0 }
+
+// ResetQuiet sets the counter of quiet plies to 0, for lax readers of texts.
+func (p *Position) ResetQuiet() { p.quiet = 0 }
 
 // ResetCounters sets both counters to what they are at the start of a game, for
 // games whose set-up is part of play.

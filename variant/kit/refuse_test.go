@@ -18,6 +18,7 @@ func TestSpecsThatWereTaken(t *testing.T) {
 	}{
 		{"a pattern that is nil", "Men", func(s *kit.Spec) { s.Men[0].Mover = (*move.Pattern)(nil) }},
 		{"a geometry without squares", "Geometry", func(s *kit.Spec) { s.Geometry = &board.Geometry{} }},
+		{"both choose at once", "Info.Simultaneous", func(s *kit.Spec) { s.Info.Simultaneous = true }},
 		{"promotion to one kind twice", "Promotions", func(s *kit.Spec) {
 			s.Promotions = []kit.Promotion{{From: s.Men[0].Kind, To: []board.Kind{s.Men[1].Kind, s.Men[1].Kind}}}
 		}},

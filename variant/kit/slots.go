@@ -44,6 +44,9 @@ type Field struct {
 	// and Reason set; the kit adds the rest. A lax reader may call lax.Fix and
 	// go on instead.
 	Parse func(p *Position, text string, lax *Lax) *variant.ParseError
+	// Settle judges the field again when all are read, with what the fields behind
+	// it say; it may change p. It fails and repairs as Parse does. Nil does nothing.
+	Settle func(p *Position, text string, lax *Lax) *variant.ParseError
 	// Optional fields may be missing at the end of a text; the state stays 0.
 	Optional bool
 }

@@ -232,7 +232,8 @@ type Refuser interface {
 }
 
 // Validator judges a position read from a text, after the kit's own checks. It
-// sets Class, Field and Reason of the error; the kit adds the rest.
+// sets Class, Field and Reason of the error, with Misplaced where a man is to
+// blame; the kit adds the rest.
 type Validator interface {
 	Validate(p *Position) *variant.ParseError
 }

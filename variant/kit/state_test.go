@@ -227,12 +227,18 @@ func TestParseFaults(t *testing.T) {
 		{"a counter with a letter", "r3k3/8/8/8/8/8/8/R3K3 w - 1a 1 -", "quiet", board.BadCounter, 27},
 		{"turn number 0", "r3k3/8/8/8/8/8/8/R3K3 w - 0 0 -", "number", board.BadCounter, 28},
 		{"no king", "r3k3/8/8/8/8/8/8/R7 w - 0 1 -", "placement", board.KingCount, 0},
-		{"two kings", "r3k3/8/8/8/8/8/8/R3K2K w - 0 1 -", "placement", board.KingCount, 0},
-		{"three rooks", "r3k3/8/8/8/8/8/8/RRR1K3 w - 0 1 -", "placement", board.PieceCount, 0},
+		{"two kings", "r3k3/8/8/8/8/8/8/R3K2K w - 0 1 -", "placement", board.KingCount, 21},
+		{"three rooks", "r3k3/8/8/8/8/8/8/RRR1K3 w - 0 1 -", "placement", board.PieceCount, 19},
 		{"no rook", "4k3/8/8/8/8/8/8/R3K3 w - 0 1 -", "placement", board.PieceCount, 0},
-		{"a pawn at the end", "r3k2P/8/8/8/8/8/8/R3K3 w - 0 1 -", "placement", board.PawnRank, 0},
-		{"the mover could take the king", "R3k3/8/8/8/8/8/8/r3K3 w - 0 1 -", "placement", board.OppositeCheck, 0},
+		{"a pawn at the end", "r3k2P/8/8/8/8/8/8/R3K3 w - 0 1 -", "placement", board.PawnRank, 4},
+		{"the mover could take the king", "R3k3/8/8/8/8/8/8/r3K3 w - 0 1 -", "placement", board.OppositeCheck, 2},
 		{"too long", strings.Repeat("x", 2000), "position", board.TooLong, 0},
+	}
+	// A lax reader counts in the text as it came, spaces and runs included.
+	var e *variant.ParseError
+	_, _, err := kit.Must(chessSpec()).ParseLax("  4k3/44/8/8/8/8/8/K2QK3 w - 0 1")
+	if !errors.As(err, &e) || e.Class != board.KingCount || e.Offset != 22 {
+		t.Errorf("lax: %v", err)
 	}
 	r := kit.Must(dash)
 	for _, tt := range tests {

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
@@ -101,35 +102,83 @@ func (r *Rules) parse(text string, lax *Lax) (*Position, *variant.ParseError) {
 		return nil, err
 	}
 	rest = rest[1:]
+	if err := r.parseFields(p, text, rest, lax); err != nil {
+		return nil, err
+	}
+	if n := len(r.fields); len(rest) > n {
+		return nil, &variant.ParseError{Field: "text", Class: board.Trailing, Offset: rest[n].Offset, Text: board.Quote(rest[n].Text), Reason: "more fields than this game has"}
+	}
+	if err := r.validate(p); err != nil {
+		return nil, r.locate(err, fields)
+	}
+	return p, nil
+}
+
+// parseFields reads the fields of the rules, and then lets those settle that hang
+// on others behind them.
+func (r *Rules) parseFields(p *Position, text string, rest []notation.Field, lax *Lax) *variant.ParseError {
 	for i := range r.fields {
 		f := &r.fields[i]
-		if len(rest) == 0 {
+		if i >= len(rest) {
 			if f.Optional {
 				continue
 			}
 			if lax == nil {
-				return nil, missing(text, f.Name)
+				return missing(text, f.Name)
 			}
 			lax.field, lax.offset = f.Name, len(text)
 			lax.Fix(board.MissingField, "taken as empty")
 			continue
 		}
-		if lax != nil {
-			lax.field, lax.offset = f.Name, rest[0].Offset
+		if err := f.read(f.Parse, p, rest[i], lax); err != nil {
+			return err
 		}
-		if err := f.Parse(p, rest[0].Text, lax); err != nil {
-			err.Field, err.Text, err.Offset = f.Name, board.Quote(rest[0].Text), err.Offset+rest[0].Offset
-			return nil, err
+	}
+	for i := range min(len(r.fields), len(rest)) {
+		f := &r.fields[i]
+		if f.Settle == nil {
+			continue
 		}
-		rest = rest[1:]
+		if err := f.read(f.Settle, p, rest[i], lax); err != nil {
+			return err
+		}
 	}
-	if len(rest) > 0 {
-		return nil, &variant.ParseError{Field: "text", Class: board.Trailing, Offset: rest[0].Offset, Text: board.Quote(rest[0].Text), Reason: "more fields than this game has"}
+	return nil
+}
+
+// read calls one of f's readers and completes its error.
+func (f *Field) read(reader func(*Position, string, *Lax) *variant.ParseError, p *Position, in notation.Field, lax *Lax) *variant.ParseError {
+	if lax != nil {
+		lax.field, lax.offset = f.Name, in.Offset
 	}
-	if err := r.validate(p); err != nil {
-		return nil, err
+	err := reader(p, in.Text, lax)
+	if err != nil {
+		err.Field, err.Text, err.Offset = f.Name, board.Quote(in.Text), err.Offset+in.Offset
 	}
-	return p, nil
+	return err
+}
+
+// locate says where in the text the fault of a whole position lies: at the man
+// who is to blame, else where the field starts.
+func (r *Rules) locate(err *variant.ParseError, fields []notation.Field) *variant.ParseError {
+	at := 0
+	for i := range r.fields {
+		if r.fields[i].Name == err.Field && i+2 < len(fields) {
+			at = i + 2
+		}
+	}
+	if err.Field == "turn" {
+		at = 1
+	}
+	err.Offset = fields[at].Offset
+	switch on, ok := err.Err.(standing); {
+	case ok:
+		err.Offset += board.PlacementOffset(fields[0].Text, r.geometry, board.Square(on))
+		err.Err = nil
+	case err.Field == "reserve" && r.reserve:
+		err.Offset += strings.IndexByte(fields[0].Text, '[')
+	}
+	return err
 }
 
 func missing(text, field string) *variant.ParseError {
@@ -225,7 +274,7 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 			men := p.men.Pieces(c, m.Kind)
 			name := func() string { return c.String() + " " + m.Names[board.English] }
 			if bad := men.And(m.Barred[c]); !bad.IsEmpty() {
-				return placementFault(board.PawnRank, name()+" on "+r.geometry.Name(bad.First())+", where none can stand")
+				return Misplaced(bad.First(), board.PawnRank, name()+" on "+r.geometry.Name(bad.First())+", where none can stand")
 			}
 			if m.Count == (Count{}) {
 				continue
@@ -239,10 +288,12 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 				if m.Count.Max == 0 {
 					want = fmt.Sprintf("at least %d", m.Count.Min)
 				}
-				if n > 0 {
-					want += ", the last on " + r.geometry.Name(men.Last())
+				one := board.NoSquare
+				if n > m.Count.Min {
+					one = men.Last()
+					want += ", the last on " + r.geometry.Name(one)
 				}
-				return placementFault(class, fmt.Sprintf("%s: %d on the board, want %s", name(), n, want))
+				return Misplaced(one, class, fmt.Sprintf("%s: %d on the board, want %s", name(), n, want))
 			}
 		}
 	}
@@ -250,11 +301,24 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 		return err
 	}
 	if taken := r.opposite(p); !taken.IsEmpty() {
-		return placementFault(board.OppositeCheck, "the side not to move is in check on "+r.geometry.Name(taken.First()))
+		return Misplaced(taken.First(), board.OppositeCheck, "the side not to move is in check on "+r.geometry.Name(taken.First()))
 	}
 	return nil
 }
 
-func placementFault(class variant.Class, reason string) *variant.ParseError {
-	return &variant.ParseError{Field: "placement", Class: class, Reason: reason}
+// Misplaced is the error of a Validator for a man that cannot stand where he
+// does; the reader adds at which byte of the text that is. With NoSquare no one
+// man is to blame, and the Offset is that of the field.
+func Misplaced(on board.Square, class variant.Class, reason string) *variant.ParseError {
+	err := &variant.ParseError{Field: "placement", Class: class, Reason: reason}
+	if on != board.NoSquare {
+		err.Err = standing(on)
+	}
+	return err
 }
+
+// standing is the square of the man at fault, until the reader knows his byte.
+type standing board.Square
+
+// Error says that a man is at fault. Only a caller of Validate sees it.
+func (standing) Error() string { return "a man is misplaced" }

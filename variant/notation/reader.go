@@ -47,7 +47,8 @@ func NewReader(in io.Reader, rules func(name string) (variant.Rules, bool), limi
 // NewReaderLax returns a Reader that takes what ParseSANLax takes, wrong and
 // missing move numbers, a start without a SetUp tag or as the game's lax reader
 // takes it, tags and results that disagree (the one at the end holds), records
-// that end without a result, and the byte order mark of UTF-8 before the first.
+// that end without a result, a "*" close behind a move, "e.p." as a word of its
+// own, and the byte order mark of UTF-8 before the first.
 func NewReaderLax(in io.Reader, rules func(name string) (variant.Rules, bool), limits Limits) *Reader {
 	r := NewReader(in, rules, limits)
 	r.lax = true

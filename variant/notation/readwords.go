@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -27,7 +28,7 @@ func (r *Reader) word(n numbering) (result string, err error) {
 	r.buf = r.buf[:0]
 	for {
 		b, err := r.peek()
-		if err == errEnd || err == nil && isDelimiter(b) {
+		if err == errEnd || err == nil && (isDelimiter(b) || r.lax && b == '*' && len(r.buf) > 0) {
 			break
 		}
 		if err != nil {
@@ -102,7 +103,7 @@ func (r *Reader) number(text string, at int, n numbering) (int, error) {
 // a spelling alone.
 func (r *Reader) annotated(text string, at int) error {
 	body := strings.TrimRight(text, "!?")
-	if body != "" {
+	if body != "" && !r.passant(body) {
 		if err := r.turn(body, at); err != nil {
 			return err
 		}
@@ -117,6 +118,18 @@ func (r *Reader) annotated(text string, at int) error {
 		}
 	}
 	return r.faultAt(at+len(body), "glyph", board.Syntax, mark, "no such mark")
+}
+
+// passant reports whether a lax reader takes text for the second word of the
+// capture en passant that was read last.
+func (r *Reader) passant(text string) bool {
+	switch strings.TrimRight(text, "+#") {
+	case "e.p.", "ep", "e.p":
+	default:
+		return false
+	}
+	moves := r.top().v.Moves
+	return r.lax && len(moves) > 0 && moves[len(moves)-1].Move.Type() == move.EnPassant
 }
 
 // turn reads a move, or in a game of simultaneous choices several choices of one

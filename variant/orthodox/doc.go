@@ -12,7 +12,9 @@
 // # Readings
 //
 //  1. An en passant square is recorded, written and hashed only when the capture
-//     is legal (A 9.2.3 asks whether the same moves are possible).
+//     is legal (A 9.2.3 asks whether the same moves are possible). One that no
+//     double step can have left is refused, so also one beside a counter of quiet
+//     plies above 0; the lax reader keeps that square and sets the counter to 0.
 //  2. A castling right is a pair of squares, the king's and the rook's. It is
 //     lost when either man moves or is captured.
 //  3. Rights are written K Q k q where the rook is the outermost one on its side

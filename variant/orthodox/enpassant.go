@@ -57,7 +57,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 		}
 		r.findDoubles(board.Color(c), m)
 	}
-	b.Field(kit.Field{Name: "en passant", Append: r.appendField, Parse: r.parseField})
+	b.Field(kit.Field{Name: "en passant", Append: r.appendField, Parse: r.parseField, Settle: r.settleField})
 	return r, nil
 }
 
@@ -205,6 +205,20 @@ func (r *enPassant) parseField(p *kit.Position, text string, lax *kit.Lax) *vari
 	case !lax.Fix(board.BadEP, "dropped: no double step can have left it"):
 		return &variant.ParseError{Class: board.BadEP, Reason: "no double step can have left this square"}
 	}
+	return nil
+}
+
+// settleField holds the square against the counter behind it: a double step sets
+// it to 0. The square decides moves and the counter seldom does, so that a lax
+// reader keeps the square.
+func (r *enPassant) settleField(p *kit.Position, text string, lax *kit.Lax) *variant.ParseError {
+	if text == "-" || p.QuietPlies() == 0 || !p.Progresses(r.pawn) || !r.left(p, r.g.Square(text)) {
+		return nil
+	}
+	if !lax.Fix(board.BadEP, "kept, and the counter of quiet plies set to 0") {
+		return &variant.ParseError{Class: board.BadEP, Reason: "no double step can have left this square: the counter of quiet plies is above 0"}
+	}
+	p.ResetQuiet()
 	return nil
 }
 

@@ -6,6 +6,8 @@ import (
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 func TestEnPassant(t *testing.T) {
@@ -50,6 +52,8 @@ func TestReadingEnPassant(t *testing.T) {
 		{"the side to move", "4k3/8/8/8/3pP3/8/8/4K3 w - e3 0 1", "", board.BadEP},
 		{"a rank of neither", "4k3/8/8/3p4/4P3/8/8/4K3 b - e5 0 1", "", board.BadEP},
 		{"no square", "4k3/8/8/8/3pP3/8/8/4K3 b - e9 0 1", "", board.BadEP},
+		{"a counter that a double step sets to 0", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 5 3", "", board.BadEP},
+		{"also where no capture is legal", "4k3/8/8/8/4P3/8/8/4K3 b - e3 1 3", "", board.BadEP},
 		{"a capital", "4k3/8/8/8/3pP3/8/8/4K3 b - E3 0 1", "", board.BadEP},
 	}
 	for _, tt := range tests {
@@ -76,5 +80,33 @@ func TestReadingEnPassant(t *testing.T) {
 	useless := variant.MustParse(chess, "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1")
 	if useless.Key() != variant.MustParse(chess, "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1").Key() {
 		t.Error("a square without a capture is in the key")
+	}
+}
+
+// The square and the counter contradict each other, as in many a list of
+// positions. The lax reader keeps the one that decides moves, and says so.
+func TestPassantSquareBesideACounter(t *testing.T) {
+	const men = "8/8/8/2k5/2pP4/8/B7/4K3 b - "
+	for in, want := range map[string]string{"d3 5 3": "d3 0 3", "d3 0 3": "d3 0 3", "e3 5 3": "- 5 3", "- 5 3": "- 5 3"} {
+		p, repairs, err := chess.ParseLax(men + in)
+		if err != nil {
+			t.Errorf("%s: %v", in, err)
+			continue
+		}
+		if got, _ := variant.Text(p); got != men+want {
+			t.Errorf("%s: %s, want %s", in, got, want)
+		}
+		if n := len(repairs); (n == 0) != (in == want) || n > 0 && (n > 1 || repairs[0].Class != board.BadEP || repairs[0].Field != "en passant" || repairs[0].Offset != len(men)) {
+			t.Errorf("%s: repairs %+v", in, repairs)
+		}
+	}
+	// Where moves of pawns do not set the counter to 0 the two go together.
+	g := board.Rect(8, 8)
+	slow := kit.Must(kit.Spec{
+		Info: variant.Info{ID: "slow", Titles: [board.Languages]string{"Slow chess"}}, Geometry: g, Men: orthodox.Men(g), Start: "4k3/8/8/8/8/8/8/4K3 w - 0 1",
+		Rules: []kit.Rule{orthodox.EnPassant{Pawn: orthodox.Pawn}, kit.Counters{}},
+	})
+	if _, err := slow.Parse(men[:len(men)-2] + "d3 5 3"); err != nil {
+		t.Error(err)
 	}
 }

@@ -39,18 +39,20 @@ const (
 // by board.AppendPlacement and one of the tails, what follows the placement,
 // such as " w - - 0 1", and go through Parse. Without tails they are made from
 // the text of Start: either side, an empty reserve or its own, and each field
-// that is neither side nor number a dash or its own, as far as Parse takes them.
-// Placements that Parse refuses are drawn again; a game that refuses twenty in a
-// row gives a playout.
+// that is neither side nor number a dash or its own, as far as Parse takes them;
+// where it takes none, as with a field that is worked out from the men, as far as
+// the game's lax reader does. Placements that are refused are drawn again; a game
+// that refuses twenty in a row gives a playout.
 func Sparse(r variant.Rules, tails ...string) *rapid.Generator[variant.Position] {
+	parse := r.Parse
 	if len(tails) == 0 {
-		tails = tailsOf(r)
+		tails, parse = tailsOf(r)
 	}
 	return rapid.Custom(func(t *rapid.T) variant.Position {
 		for range sparseTries {
 			men := drawMen(r, func(label string, n int) int { return rapid.IntRange(0, n-1).Draw(t, label) })
 			text := string(board.AppendPlacement(nil, &men, r.Info().Roster)) + rapid.SampledFrom(tails).Draw(t, "tail")
-			if p, err := r.Parse(text); err == nil {
+			if p, err := parse(text); err == nil {
 				return p
 			}
 		}
@@ -106,12 +108,12 @@ func scattered(g *board.Geometry) []board.Square {
 
 // tailsOf returns what may follow a placement, judged by the text of Start: the
 // placement in it is found as the board spells it, or else ends at the first
-// space.
-func tailsOf(r variant.Rules) []string {
+// space. It returns the reader that takes them, too.
+func tailsOf(r variant.Rules) ([]string, reader) {
 	p := r.Start()
 	text, err := variant.Text(p)
 	if err != nil {
-		return []string{""}
+		return []string{""}, r.Parse
 	}
 	tail, found := strings.CutPrefix(text, string(board.AppendPlacement(nil, p.Board(), r.Info().Roster)))
 	if !found {
@@ -129,11 +131,26 @@ func tailsOf(r variant.Rules) []string {
 			}
 		}
 		if tails = grown; len(tails) > maxTails {
-			return []string{tail}
+			return []string{tail}, r.Parse
 		}
 	}
-	return readable(r, tails)
+	if out := readable(r, r.Parse, tails); len(out) > 0 {
+		return out, r.Parse
+	}
+	if lax, ok := r.(variant.Laxer); ok {
+		mend := func(text string) (variant.Position, error) {
+			p, _, err := lax.ParseLax(text)
+			return p, err
+		}
+		if out := readable(r, mend, tails); len(out) > 0 {
+			return out, mend
+		}
+	}
+	return tails, r.Parse
 }
+
+// reader reads a position text.
+type reader = func(text string) (variant.Position, error)
 
 // maxTails bounds the tails that are tried: eight fields with a dash or not.
 const maxTails = 256
@@ -151,9 +168,8 @@ func inPlaceOf(f string) []string {
 	return []string{"-", f}
 }
 
-// readable returns the tails that are read behind one of some placements, all of
-// them when none is.
-func readable(r variant.Rules, tails []string) []string {
+// readable returns the tails that are read behind one of some placements.
+func readable(r variant.Rules, parse reader, tails []string) []string {
 	rng := rand.New(rand.NewPCG(1, 0))
 	read := make([]bool, len(tails))
 	for range sparseTries {
@@ -161,7 +177,7 @@ func readable(r variant.Rules, tails []string) []string {
 		placement := string(board.AppendPlacement(nil, &men, r.Info().Roster))
 		for i, tail := range tails {
 			if !read[i] {
-				_, err := r.Parse(placement + tail)
+				_, err := parse(placement + tail)
 				read[i] = err == nil
 			}
 		}
@@ -171,9 +187,6 @@ func readable(r variant.Rules, tails []string) []string {
 		if read[i] {
 			out = append(out, tail)
 		}
-	}
-	if len(out) == 0 {
-		return tails
 	}
 	return out
 }
