@@ -12,6 +12,7 @@ type Line struct {
 
 type linePly struct {
 	pos    Position
+	fast   Follower // pos, where it is one
 	key    uint64
 	moves  []move.Move
 	listed bool
@@ -70,13 +71,17 @@ func (l *Line) Moves() []move.Move {
 // Push plays m, which Moves must list.
 func (l *Line) Push(m move.Move) {
 	if l.top+1 == len(l.plies) {
-		l.plies = append(l.plies, linePly{pos: l.plies[l.top].pos.Clone(), moves: make([]move.Move, 0, 64)})
+		p := l.plies[l.top].pos.Clone()
+		fast, _ := p.(Follower)
+		l.plies = append(l.plies, linePly{pos: p, fast: fast, moves: make([]move.Move, 0, 64)})
 	}
 	from := l.plies[l.top].pos
 	l.top++
 	p := &l.plies[l.top]
-	p.pos.CopyFrom(from)
-	p.pos.Apply(m)
+	if p.fast == nil || !p.fast.Follow(from, m) {
+		p.pos.CopyFrom(from)
+		p.pos.Apply(m)
+	}
 	p.key, p.listed, p.move = p.pos.Key(), false, m
 }
 

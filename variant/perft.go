@@ -43,8 +43,7 @@ func Divide(p Position, depth int) []Share {
 	for _, m := range ms {
 		n := uint64(1)
 		if depth > 1 {
-			w.pos[depth-1].CopyFrom(p)
-			w.pos[depth-1].Apply(m)
+			follow(w.pos[depth-1], p, m)
 			n = w.count(depth - 1)
 		}
 		out = append(out, Share{m, n})
@@ -88,8 +87,7 @@ func (w *walk) count(depth int) uint64 {
 	}
 	n := uint64(0)
 	for _, m := range ms {
-		child.CopyFrom(p)
-		child.Apply(m)
+		follow(child, p, m)
 		n += w.count(depth - 1)
 	}
 	return n
@@ -97,8 +95,23 @@ func (w *walk) count(depth int) uint64 {
 
 // playEach plays each of the moves from p on child.
 func playEach(child, p Position, ms []move.Move) {
+	if f, ok := child.(Follower); ok && len(ms) > 0 && f.Follow(p, ms[0]) {
+		for _, m := range ms[1:] {
+			f.Follow(p, m)
+		}
+		return
+	}
 	for _, m := range ms {
 		child.CopyFrom(p)
 		child.Apply(m)
 	}
+}
+
+// follow makes child equal to p with m played.
+func follow(child, p Position, m move.Move) {
+	if f, ok := child.(Follower); ok && f.Follow(p, m) {
+		return
+	}
+	child.CopyFrom(p)
+	child.Apply(m)
 }

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"math/bits"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -39,6 +41,7 @@ var (
 	_ variant.Checked  = (*Position)(nil)
 	_ variant.Refuser  = (*Position)(nil)
 	_ variant.Clocked  = (*Position)(nil)
+	_ variant.Follower = (*Position)(nil)
 )
 
 // Rules returns the game.
@@ -79,7 +82,10 @@ func (p *Position) Clone() variant.Position { c := *p; return &c }
 
 // CopyFrom makes p equal to src, a position of the same game.
 func (p *Position) CopyFrom(src variant.Position) {
-	q := src.(*Position)
+	q, ok := unwrap(src)
+	if !ok {
+		panic("kit: CopyFrom: not a position of a composed game")
+	}
 	r := q.rules
 	if p.rules != r {
 		p.become(q)
@@ -124,21 +130,22 @@ func (p *Position) Apply(m move.Move) {
 		return
 	}
 	man := p.men.At(from)
-	p.count(man, m.Victim())
 	if r.concern.has(m, man) {
 		p.applyTold(m, man)
 		return
 	}
 	// Most moves end here: no rule is asked, and nothing has to be kept while the
 	// men move.
+	p.count(man, m.Victim())
 	p.flip()
 	p.men.Move(from, to)
 }
 
 // applyTold is the rest of Apply for a plain move that rules have to be told of.
 func (p *Position) applyTold(m move.Move, man board.Piece) {
+	p.count(man, m.Victim())
 	p.men.Move(m.From(), m.To())
-	p.after(m, man)
+	p.tell(m, man)
 	p.flip()
 }
 
@@ -173,6 +180,14 @@ func (p *Position) applyDrop(m move.Move) {
 		p.after(m, man)
 	}
 	p.flip()
+}
+
+// tell is after for a plain step: it leaves out rules that the step does not concern.
+func (p *Position) tell(m move.Move, man board.Piece) {
+	r := p.rules
+	for who := r.concern.whom(m, man); who != 0; who &= who - 1 {
+		r.afterers[bits.TrailingZeros64(who)].After(p, m, man)
+	}
 }
 
 // after tells the rules that man has made m.

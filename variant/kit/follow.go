@@ -1,0 +1,51 @@
+package kit
+
+import (
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+)
+
+// Follow makes p, which must not be src, equal to src with m played: CopyFrom and
+// Apply in one, so that what the move changes is not copied first. It reports false
+// when it cannot, as for a game that embeds a Position of the kit.
+func (p *Position) Follow(src variant.Position, m move.Move) bool {
+	q, ok := unwrap(src)
+	if !ok {
+		return false
+	}
+	r := q.rules
+	if p.rules != r || r.heavy || q.fleeting || !m.IsPlain() {
+		p.followAny(q, m)
+		return true
+	}
+	man := q.men.At(m.From())
+	*(*[fewSlots]uint32)(p.slots[:]) = *(*[fewSlots]uint32)(q.slots[:])
+	p.quiet = r.quietAfter(q.quiet, man, m.Victim())
+	p.number = q.number + uint32(q.side)
+	p.fleeting = false
+	if r.concern.has(m, man) {
+		return p.followTold(q, m, man)
+	}
+	p.key, p.turn, p.side = q.key^flipKey, q.turn^1, q.side^1
+	return p.men.CopyMoved(&q.men, m.From(), m.To())
+}
+
+// followTold is the rest of Follow for a plain move that rules have to be told of.
+func (p *Position) followTold(q *Position, m move.Move, man board.Piece) bool {
+	p.key, p.turn, p.side = q.key, q.turn, q.side
+	if !p.men.CopyMoved(&q.men, m.From(), m.To()) {
+		return false
+	}
+	p.tell(m, man)
+	p.flip()
+	return true
+}
+
+// followAny is Follow for any move of any game.
+//
+//go:noinline
+func (p *Position) followAny(q *Position, m move.Move) {
+	p.Set(q)
+	p.Apply(m)
+}
