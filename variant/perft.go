@@ -43,7 +43,7 @@ func Divide(p Position, depth int) []Share {
 	for _, m := range ms {
 		n := uint64(1)
 		if depth > 1 {
-			follow(w.pos[depth-1], p, m)
+			w.play(depth-1, p, m)
 			n = w.count(depth - 1)
 		}
 		out = append(out, Share{m, n})
@@ -55,6 +55,7 @@ func Divide(p Position, depth int) []Share {
 // allocated on the way.
 type walk struct {
 	pos    []Position // by plies left
+	fast   []Follower // the same, nil where they are none
 	moves  [][]move.Move
 	leaves Leaves
 }
@@ -62,7 +63,9 @@ type walk struct {
 func newWalk(p Position, depth int, leaves Leaves) *walk {
 	w := &walk{leaves: leaves}
 	for range depth + 1 {
-		w.pos = append(w.pos, p.Clone())
+		q := p.Clone()
+		f, _ := q.(Follower)
+		w.pos, w.fast = append(w.pos, q), append(w.fast, f)
 		w.moves = append(w.moves, make([]move.Move, 0, 256))
 	}
 	return w
@@ -80,38 +83,33 @@ func (w *walk) count(depth int) uint64 {
 	if depth == 1 && w.leaves != Played {
 		return uint64(len(ms))
 	}
-	child := w.pos[depth-1]
 	if depth == 1 {
-		playEach(child, p, ms)
+		w.playEach(p, ms)
 		return uint64(len(ms))
 	}
 	n := uint64(0)
 	for _, m := range ms {
-		follow(child, p, m)
+		w.play(depth-1, p, m)
 		n += w.count(depth - 1)
 	}
 	return n
 }
 
-// playEach plays each of the moves from p on child.
-func playEach(child, p Position, ms []move.Move) {
-	if f, ok := child.(Follower); ok && len(ms) > 0 && f.Follow(p, ms[0]) {
-		for _, m := range ms[1:] {
-			f.Follow(p, m)
-		}
-		return
-	}
+// playEach plays each of the moves of the last ply from p.
+func (w *walk) playEach(p Position, ms []move.Move) {
+	f := w.fast[0]
 	for _, m := range ms {
-		child.CopyFrom(p)
-		child.Apply(m)
+		if f == nil || !f.Follow(p, m) {
+			w.pos[0].CopyFrom(p)
+			w.pos[0].Apply(m)
+		}
 	}
 }
 
-// follow makes child equal to p with m played.
-func follow(child, p Position, m move.Move) {
-	if f, ok := child.(Follower); ok && f.Follow(p, m) {
-		return
+// play plays m from p with so many plies left.
+func (w *walk) play(left int, p Position, m move.Move) {
+	if f := w.fast[left]; f == nil || !f.Follow(p, m) {
+		w.pos[left].CopyFrom(p)
+		w.pos[left].Apply(m)
 	}
-	child.CopyFrom(p)
-	child.Apply(m)
 }

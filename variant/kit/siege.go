@@ -79,7 +79,7 @@ func (n *Node) threatened(of board.Square, occ board.Set) bool {
 // node.
 func (n *Node) Unsafe(q board.Square) bool {
 	if n.inNarrow() && len(n.p.rules.restricters) == 0 {
-		return n.w.dangerNarrow(n)>>(q&63)&1 != 0
+		return n.w.unsafeNarrow(n, 1<<(q&63)) != 0
 	}
 	if n.asked.Has(q) {
 		return n.unsafe.Has(q)
