@@ -53,6 +53,7 @@ type Rules struct {
 type phases struct {
 	rules       []Rule // all that have a phase
 	restricters []Restricter
+	shielders   []Shielder
 	adders      []adder
 	selecters   []Selecter
 	actors      []Actor
@@ -311,6 +312,7 @@ func (r *Rules) bind(rules []Rule) error {
 func (r *Rules) sort(rule Rule) bool {
 	found := false
 	found = into(&r.restricters, rule) || found
+	found = into(&r.shielders, rule) || found
 	found = into(&r.selecters, rule) || found
 	found = into(&r.actors, rule) || found
 	found = into(&r.afterers, rule) || found

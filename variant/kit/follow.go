@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"math/bits"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -37,9 +39,18 @@ func (p *Position) followTold(q *Position, m move.Move, man board.Piece) bool {
 	if !p.men.CopyMoved(&q.men, m.From(), m.To()) {
 		return false
 	}
-	p.tell(m, man)
-	p.flip()
+	p.told(m, man)
 	return true
+}
+
+// told tells the rules of the plain step m of man, which is made, and passes the
+// turn on. It leaves out rules that the step does not concern.
+func (p *Position) told(m move.Move, man board.Piece) {
+	list := p.rules.afterers
+	for who := p.rules.concern.whom(m, man); who != 0; who &= who - 1 {
+		list[bits.TrailingZeros64(who)].After(p, m, man)
+	}
+	p.flip()
 }
 
 // followAny is Follow for any move of any game.

@@ -10,7 +10,7 @@ import (
 func (w *work) prepare(n *Node) {
 	r := n.p.rules
 	w.edited = n.Capturers != n.Own || n.special != 0
-	w.doubt.any = false
+	w.doubt.any, w.hasShields = false, false
 	if r.narrow != nil {
 		w.lookNarrow(n)
 	} else {
@@ -30,21 +30,25 @@ func (w *work) prepare(n *Node) {
 }
 
 // look finds the checkers of the royal of Us and the men pinned before it.
-func (w *work) look(n *Node) {
+func (w *work) look(n *Node) { w.draw(n, n.Enemy) }
+
+// draw is look for an enemy of whom those within by are all.
+func (w *work) draw(n *Node, by board.Set) {
 	a, p := &n.p.rules.attack, n.p
+	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
 	royal := n.Royals().First() & 127
 	near, far := n.aimed(royal)
-	for ; !near.IsEmpty(); near = near.Rest() {
+	for near = near.And(by); !near.IsEmpty(); near = near.Rest() {
 		w.answer = w.answer.And(board.Single(near.First()))
 	}
-	for ; !far.IsEmpty(); far = far.Rest() {
+	for far = far.And(by); !far.IsEmpty(); far = far.Rest() {
 		q := far.First()
 		w.sight(n, q, p.rules.geometry.Between(royal, q))
 	}
 	if a.hasPath {
 		for i := range a.paths[n.Them][royal] {
 			t := &a.paths[n.Them][royal][i]
-			if n.Enemy.Has(t.from) && p.men.At(t.from).Kind() == t.kind {
+			if by.Has(t.from) && n.Enemy.Has(t.from) && p.men.At(t.from).Kind() == t.kind {
 				w.sight(n, t.from, t.clear)
 			}
 		}

@@ -76,12 +76,20 @@ func (w *work) lookNarrow(n *Node) {
 	r.far.gather(men, l.enemy, &l.far)
 	l.royal = word(men.Kind(r.royal[0].kind)) & l.own
 	l.asked, l.unsafe = 0, 0
+	w.drawNarrow(n, ^uint64(0))
+	w.inCheck = l.answer != ^uint64(0)
+}
+
+// drawNarrow is draw in single words.
+func (w *work) drawNarrow(n *Node, by uint64) {
+	r, l := n.p.rules.narrow, &w.low
+	l.answer, l.pinned = ^uint64(0), 0
 	royal := board.Square(bits.TrailingZeros64(l.royal)) & 63
 	near, far := w.aimedNarrow(n, royal)
-	for ; near != 0; near &= near - 1 {
+	for near &= by; near != 0; near &= near - 1 {
 		l.answer &= near & -near
 	}
-	for ; far != 0; far &= far - 1 {
+	for far &= by; far != 0; far &= far - 1 {
 		q := board.Square(bits.TrailingZeros64(far))
 		way := r.board.Between(royal, q)
 		switch between := way & l.occ; {
@@ -92,7 +100,6 @@ func (w *work) lookNarrow(n *Node) {
 			l.rays[bits.TrailingZeros64(between)&63] = way | far&-far
 		}
 	}
-	w.inCheck = l.answer != ^uint64(0)
 }
 
 // aimedNarrow returns the enemies that attack of if nothing stands between:
@@ -103,12 +110,12 @@ func (w *work) aimedNarrow(n *Node, of board.Square) (near, far uint64) {
 }
 
 // threatenedNarrow is threatened in single words.
-func (w *work) threatenedNarrow(n *Node, of board.Square, occ uint64) bool {
+func (w *work) threatenedNarrow(n *Node, of board.Square, occ, by uint64) bool {
 	near, far := w.aimedNarrow(n, of)
-	if near&occ != 0 {
+	if near&by != 0 {
 		return true
 	}
-	for far &= occ; far != 0; far &= far - 1 {
+	for far &= by; far != 0; far &= far - 1 {
 		if n.p.rules.narrow.board.Between(of, board.Square(bits.TrailingZeros64(far)))&occ == 0 {
 			return true
 		}
@@ -131,7 +138,7 @@ func (w *work) unsafeNarrow(n *Node, s uint64) uint64 {
 	default:
 		l.asked |= rest
 		for ; rest != 0; rest &= rest - 1 {
-			if w.threatenedNarrow(n, board.Square(bits.TrailingZeros64(rest)), l.occ&^l.royal) {
+			if w.threatenedNarrow(n, board.Square(bits.TrailingZeros64(rest)), l.occ&^l.royal, l.enemy) {
 				l.unsafe |= rest & -rest
 			}
 		}

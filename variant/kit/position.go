@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"math/bits"
-
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -145,8 +143,7 @@ func (p *Position) Apply(m move.Move) {
 func (p *Position) applyTold(m move.Move, man board.Piece) {
 	p.count(man, m.Victim())
 	p.men.Move(m.From(), m.To())
-	p.tell(m, man)
-	p.flip()
+	p.told(m, man)
 }
 
 // applyAny is Apply for any move of any game.
@@ -180,14 +177,6 @@ func (p *Position) applyDrop(m move.Move) {
 		p.after(m, man)
 	}
 	p.flip()
-}
-
-// tell is after for a plain step: it leaves out rules that the step does not concern.
-func (p *Position) tell(m move.Move, man board.Piece) {
-	r := p.rules
-	for who := r.concern.whom(m, man); who != 0; who &= who - 1 {
-		r.afterers[bits.TrailingZeros64(who)].After(p, m, man)
-	}
 }
 
 // after tells the rules that man has made m.
