@@ -79,8 +79,7 @@ func (l *Line) Push(m move.Move) {
 	l.top++
 	p := &l.plies[l.top]
 	if p.fast == nil || !p.fast.Follow(from, m) {
-		p.pos.CopyFrom(from)
-		p.pos.Apply(m)
+		copyAndApply(p.pos, from, m)
 	}
 	p.key, p.listed, p.move = p.pos.Key(), false, m
 }

@@ -98,10 +98,15 @@ func (w *walk) count(depth int) uint64 {
 // playEach plays each of the moves of the last ply from p.
 func (w *walk) playEach(p Position, ms []move.Move) {
 	f := w.fast[0]
+	if f == nil {
+		for _, m := range ms {
+			copyAndApply(w.pos[0], p, m)
+		}
+		return
+	}
 	for _, m := range ms {
-		if f == nil || !f.Follow(p, m) {
-			w.pos[0].CopyFrom(p)
-			w.pos[0].Apply(m)
+		if !f.Follow(p, m) {
+			copyAndApply(f.(Position), p, m)
 		}
 	}
 }
@@ -109,7 +114,12 @@ func (w *walk) playEach(p Position, ms []move.Move) {
 // play plays m from p with so many plies left.
 func (w *walk) play(left int, p Position, m move.Move) {
 	if f := w.fast[left]; f == nil || !f.Follow(p, m) {
-		w.pos[left].CopyFrom(p)
-		w.pos[left].Apply(m)
+		copyAndApply(w.pos[left], p, m)
 	}
+}
+
+// copyAndApply is what Follow does, for a child that cannot.
+func copyAndApply(child, p Position, m move.Move) {
+	child.CopyFrom(p)
+	child.Apply(m)
 }

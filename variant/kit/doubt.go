@@ -19,37 +19,26 @@ type doubt struct {
 	low            struct{ answer, pinned uint64 }
 }
 
-// question looks for men whose moves the masks, drawn for an enemy without
-// restrictions, would keep out. If there are none, the masks hold as they are.
-// Otherwise they are put aside for those drawn for the enemies that nothing can
-// hold, and settle judges what is listed with these. The royal's own steps are
-// judged where they are listed.
+// question is asked when the masks, drawn for an enemy without restrictions, keep
+// moves out. They are put aside for those drawn for the enemies that nothing can
+// hold. If the two differ, settle judges what is listed with these. The royal's own
+// steps are judged where they are listed.
 func (w *work) question(n *Node) {
 	d, l := &w.doubt, &w.low
-	if n.p.rules.narrow != nil {
-		if d.any = w.inCheck || l.movers&l.pinned != 0; !d.any {
-			return
-		}
-		d.low.answer, d.low.pinned = l.answer, l.pinned
-	} else {
-		if d.any = w.inCheck || w.pinned.Meets(n.Movers); !d.any {
-			return
-		}
-		d.answer, d.pinned = w.answer, w.pinned
-	}
 	shielded := w.shields(n)
 	if shielded.IsEmpty() {
-		d.any = false
 		return
 	}
 	// Asked while the masks stand: the suspects are found by them.
 	d.trusting = w.inCheck && w.trust(n)
 	if n.p.rules.narrow != nil {
-		w.drawNarrow(n, word(n.Enemy.AndNot(shielded)))
+		d.low.answer, d.low.pinned = l.answer, l.pinned
+		w.lookNarrow(n, word(n.Enemy.AndNot(shielded)))
 		d.any = l.answer != d.low.answer || l.movers&l.pinned != l.movers&d.low.pinned
 		return
 	}
-	w.draw(n, n.Enemy.AndNot(shielded))
+	d.answer, d.pinned = w.answer, w.pinned
+	w.look(n, n.Enemy.AndNot(shielded))
 	d.any = w.answer != d.answer || w.pinned.And(n.Movers) != d.pinned.And(n.Movers)
 }
 

@@ -12,11 +12,12 @@ func (w *work) prepare(n *Node) {
 	w.edited = n.Capturers != n.Own || n.special != 0
 	w.doubt.any, w.hasShields = false, false
 	if r.narrow != nil {
-		w.lookNarrow(n)
+		w.lookNarrow(n, ^uint64(0))
+		w.inCheck = w.low.answer != ^uint64(0)
 	} else {
 		w.answer, w.pinned = r.geometry.Squares(), board.Set{}
 		if r.legality == Masks {
-			w.look(n)
+			w.look(n, n.Enemy)
 			w.inCheck = w.answer != r.geometry.Squares()
 		}
 	}
@@ -24,16 +25,22 @@ func (w *work) prepare(n *Node) {
 		w.suspect(n)
 	}
 	w.looked = r.legality == Masks
-	if w.looked && len(r.restricters) > 0 {
+	if w.looked && len(r.restricters) > 0 && (w.inCheck || w.pins(n)) {
 		w.question(n)
 	}
 }
 
-// look finds the checkers of the royal of Us and the men pinned before it.
-func (w *work) look(n *Node) { w.draw(n, n.Enemy) }
+// pins reports whether a mover is pinned.
+func (w *work) pins(n *Node) bool {
+	if n.p.rules.narrow != nil {
+		return w.low.movers&w.low.pinned != 0
+	}
+	return w.pinned.Meets(n.Movers)
+}
 
-// draw is look for an enemy of whom those within by are all.
-func (w *work) draw(n *Node, by board.Set) {
+// look finds the checkers of the royal of Us among the enemies within by, and the men
+// that these pin before it.
+func (w *work) look(n *Node, by board.Set) {
 	a, p := &n.p.rules.attack, n.p
 	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
 	royal := n.Royals().First() & 127

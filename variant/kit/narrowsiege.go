@@ -64,7 +64,7 @@ func (g *narrowGroups) aimed(c board.Color, of board.Square, foes *[board.MaxKin
 }
 
 // lookNarrow is look in single words.
-func (w *work) lookNarrow(n *Node) {
+func (w *work) lookNarrow(n *Node, by uint64) {
 	r, l, men := n.p.rules.narrow, &w.low, &n.p.men
 	l.own, l.enemy = word(n.Own), word(n.Enemy)
 	l.occ, l.movers = l.own|l.enemy, word(n.Movers)
@@ -76,14 +76,6 @@ func (w *work) lookNarrow(n *Node) {
 	r.far.gather(men, l.enemy, &l.far)
 	l.royal = word(men.Kind(r.royal[0].kind)) & l.own
 	l.asked, l.unsafe = 0, 0
-	w.drawNarrow(n, ^uint64(0))
-	w.inCheck = l.answer != ^uint64(0)
-}
-
-// drawNarrow is draw in single words.
-func (w *work) drawNarrow(n *Node, by uint64) {
-	r, l := n.p.rules.narrow, &w.low
-	l.answer, l.pinned = ^uint64(0), 0
 	royal := board.Square(bits.TrailingZeros64(l.royal)) & 63
 	near, far := w.aimedNarrow(n, royal)
 	for near &= by; near != 0; near &= near - 1 {

@@ -92,6 +92,19 @@ func (n *Node) Unsafe(q board.Square) bool {
 	return false
 }
 
+// AnyUnsafe reports whether Unsafe holds for a square of s.
+func (n *Node) AnyUnsafe(s board.Set) bool {
+	if n.inNarrow() && len(n.p.rules.restricters) == 0 {
+		return n.w.unsafeNarrow(n, word(s)) != 0
+	}
+	for ; !s.IsEmpty(); s = s.Rest() {
+		if n.Unsafe(s.First()) {
+			return true
+		}
+	}
+	return false
+}
+
 // inNarrow reports whether the work area's single words are about n.
 func (n *Node) inNarrow() bool {
 	r := n.p.rules

@@ -24,6 +24,20 @@ func (g *narrowGroups) aimedApart(men *board.Placement, c board.Color, of board.
 	return s
 }
 
+// attacked reports whether one of enemy, men of c, attacks of over the men of occ, for
+// men of leaps and lines alone.
+func (r *narrow) attacked(men *board.Placement, of board.Square, c board.Color, enemy, occ uint64) bool {
+	if r.near.aimedApart(men, c, of, enemy) != 0 {
+		return true
+	}
+	for far := r.far.aimedApart(men, c, of, enemy); far != 0; far &= far - 1 {
+		if r.board.Between(of, board.Square(bits.TrailingZeros64(far)))&occ == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // surroundNarrow is surround in single words.
 func (w *work) surroundNarrow(n *Node, royal board.Square) bool {
 	l, b := &w.low, n.p.rules.narrow.board
