@@ -12,7 +12,7 @@ type Line struct {
 
 type linePly struct {
 	pos    Position
-	fast   Follower // pos, where it is one
+	fast   Follower // pos, nil where Follow saves nothing
 	key    uint64
 	moves  []move.Move
 	listed bool
@@ -72,8 +72,7 @@ func (l *Line) Moves() []move.Move {
 func (l *Line) Push(m move.Move) {
 	if l.top+1 == len(l.plies) {
 		p := l.plies[l.top].pos.Clone()
-		fast, _ := p.(Follower)
-		l.plies = append(l.plies, linePly{pos: p, fast: fast, moves: make([]move.Move, 0, 64)})
+		l.plies = append(l.plies, linePly{pos: p, fast: follower(p), moves: make([]move.Move, 0, 64)})
 	}
 	from := l.plies[l.top].pos
 	l.top++

@@ -55,7 +55,7 @@ func Divide(p Position, depth int) []Share {
 // allocated on the way.
 type walk struct {
 	pos    []Position // by plies left
-	fast   []Follower // the same, nil where they are none
+	fast   []Follower // the same, nil where Follow saves nothing
 	moves  [][]move.Move
 	leaves Leaves
 }
@@ -64,8 +64,7 @@ func newWalk(p Position, depth int, leaves Leaves) *walk {
 	w := &walk{leaves: leaves}
 	for range depth + 1 {
 		q := p.Clone()
-		f, _ := q.(Follower)
-		w.pos, w.fast = append(w.pos, q), append(w.fast, f)
+		w.pos, w.fast = append(w.pos, q), append(w.fast, follower(q))
 		w.moves = append(w.moves, make([]move.Move, 0, 256))
 	}
 	return w
@@ -116,6 +115,14 @@ func (w *walk) play(left int, p Position, m move.Move) {
 	if f := w.fast[left]; f == nil || !f.Follow(p, m) {
 		copyAndApply(w.pos[left], p, m)
 	}
+}
+
+// follower returns p as a Follower, or nil when that saves nothing.
+func follower(p Position) Follower {
+	if f, ok := p.(Follower); ok && f.Follows() {
+		return f
+	}
+	return nil
 }
 
 // copyAndApply is what Follow does, for a child that cannot.

@@ -8,6 +8,10 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
+// Follows reports whether Follow does more than CopyFrom and Apply: on boards of up
+// to 64 squares, with few kinds and slots, when two seats take turns.
+func (p *Position) Follows() bool { return !p.rules.heavy }
+
 // Follow makes p, which must not be src, equal to src with m played: CopyFrom and
 // Apply in one, so that what the move changes is not copied first. It reports false
 // when it cannot, as for a game that embeds a Position of the kit.
@@ -27,20 +31,15 @@ func (p *Position) Follow(src variant.Position, m move.Move) bool {
 	p.number = q.number + uint32(q.side)
 	p.fleeting = false
 	if r.concern.has(m, man) {
-		return p.followTold(q, m, man)
+		p.key, p.turn, p.side = q.key, q.turn, q.side
+		if !p.men.CopyMoved(&q.men, m.From(), m.To()) {
+			return false
+		}
+		p.told(m, man)
+		return true
 	}
 	p.key, p.turn, p.side = q.key^flipKey, q.turn^1, q.side^1
 	return p.men.CopyMoved(&q.men, m.From(), m.To())
-}
-
-// followTold is the rest of Follow for a plain move that rules have to be told of.
-func (p *Position) followTold(q *Position, m move.Move, man board.Piece) bool {
-	p.key, p.turn, p.side = q.key, q.turn, q.side
-	if !p.men.CopyMoved(&q.men, m.From(), m.To()) {
-		return false
-	}
-	p.told(m, man)
-	return true
 }
 
 // told tells the rules of the plain step m of man, which is made, and passes the

@@ -37,6 +37,16 @@ func TestFollowIsCopyFromAndApply(t *testing.T) {
 	}
 }
 
+// TestFollowsWherePlacementsAreTight has games in which Follow is worth its call, and
+// others.
+func TestFollowsWherePlacementsAreTight(t *testing.T) {
+	for name, want := range map[string]bool{"chess": true, "aura": false, "wide": false} {
+		if got := kit.Must(all()[name].spec()).Start().(*kit.Position).Follows(); got != want {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}
+
 // TestLastOfManyAftererIsTold has as many Afterers as a game can.
 func TestLastOfManyAftererIsTold(t *testing.T) {
 	var slot kit.SlotID

@@ -129,7 +129,9 @@ func (p *Position) Apply(m move.Move) {
 	}
 	man := p.men.At(from)
 	if r.concern.has(m, man) {
-		p.applyTold(m, man)
+		p.count(man, m.Victim())
+		p.men.Move(from, to)
+		p.told(m, man)
 		return
 	}
 	// Most moves end here: no rule is asked, and nothing has to be kept while the
@@ -137,13 +139,6 @@ func (p *Position) Apply(m move.Move) {
 	p.count(man, m.Victim())
 	p.flip()
 	p.men.Move(from, to)
-}
-
-// applyTold is the rest of Apply for a plain move that rules have to be told of.
-func (p *Position) applyTold(m move.Move, man board.Piece) {
-	p.count(man, m.Victim())
-	p.men.Move(m.From(), m.To())
-	p.told(m, man)
 }
 
 // applyAny is Apply for any move of any game.

@@ -158,6 +158,8 @@ func (p *toyPos) CopyFrom(src variant.Position) {
 	}
 }
 
+func (p *toyPos) Follows() bool { return true }
+
 func (p *toyPos) Follow(src variant.Position, m move.Move) bool {
 	q, ok := src.(*toyPos)
 	if !ok {
