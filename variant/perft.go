@@ -98,8 +98,10 @@ func (w *walk) count(depth int) uint64 {
 func (w *walk) playEach(p Position, ms []move.Move) {
 	f := w.fast[0]
 	if f == nil {
-		for _, m := range ms {
-			copyAndApply(w.pos[0], p, m)
+		child := w.pos[0]
+		for _, m := range ms { // a call less than copyAndApply
+			child.CopyFrom(p)
+			child.Apply(m)
 		}
 		return
 	}
