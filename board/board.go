@@ -58,6 +58,9 @@ func (p *Placement) CopyFrom(q *Placement) {
 	}
 }
 
+// Tight reports whether CopyMoved serves p: up to 64 squares and 8 kinds.
+func (p *Placement) Tight() bool { return p.tight }
+
 // become is CopyFrom when the two have nothing in common. It is a function of
 // its own so that CopyFrom has less to set up.
 //
@@ -190,14 +193,47 @@ func (p *Placement) Move(from, to Square) Piece {
 		p.toggle(pc, to)
 		return pc
 	}
-	// Where nothing stood, nothing is cleared: that is cheaper than to ask first.
 	w, bit := &p.half[0], uint64(1)<<(to&63)
-	w.colors[victim>>5&1] &^= bit
+	w.clear(victim, bit)
+	w.change(pc, bit|1<<(from&63))
+	return pc
+}
+
+// CopyMoved makes p equal to q with the man on from taken to to, another square, and
+// reports true: CopyFrom and Move in one. It reports false, and has done nothing,
+// where these two have to do it: when q is not Tight, p is not for the same geometry
+// and kinds, or nobody stands on from. It calls nothing, so that it needs no frame.
+func (p *Placement) CopyMoved(q *Placement, from, to Square) bool {
+	from, to = from&127, to&127
+	pc, victim := uint(q.at[from])&63, uint(q.at[to])&63
+	if p.g != q.g || p.kinds != q.kinds || !q.tight || pc == 0 {
+		return false
+	}
+	p.key = q.key ^ squareKeys[pc][from] ^ squareKeys[pc][to] ^ squareKeys[victim][to]
+	w, bit := &p.half[0], uint64(1)<<(to&63)
+	w.copyFew(&q.half[0])
+	w.colors[victim>>5] &^= bit
 	w.kinds[victim&31] &^= bit
 	bit |= 1 << (from & 63)
-	w.colors[pc>>5&1] ^= bit
+	w.colors[pc>>5] ^= bit
 	w.kinds[pc&31] ^= bit
-	return pc
+	copySquares((*[64]Piece)(p.at[:]), (*[64]Piece)(q.at[:]))
+	p.at[from] = NoPiece
+	p.at[to] = Piece(pc)
+	return true
+}
+
+// clear takes pc from the squares of bits. Where nobody stands, nothing is cleared:
+// that is cheaper than to ask first.
+func (w *words) clear(pc Piece, bits uint64) {
+	w.colors[pc>>5&1] &^= bits
+	w.kinds[pc&31] &^= bits
+}
+
+// change takes pc from the squares of bits where it stands and puts it on the others.
+func (w *words) change(pc Piece, bits uint64) {
+	w.colors[pc>>5&1] ^= bits
+	w.kinds[pc&31] ^= bits
 }
 
 // Swap exchanges what stands on x and y; either may be empty.
@@ -208,9 +244,7 @@ func (p *Placement) Swap(x, y Square) {
 }
 
 func (p *Placement) toggle(pc Piece, q Square) {
-	w, bit := &p.half[q>>6&1], uint64(1)<<(q&63)
-	w.colors[pc>>5&1] ^= bit
-	w.kinds[pc&31] ^= bit
+	p.half[q>>6&1].change(pc, 1<<(q&63))
 }
 
 var _ Board = (*Placement)(nil)

@@ -202,6 +202,46 @@ func TestCopyFromLeavesNothingBehind(t *testing.T) {
 	}
 }
 
+// TestCopyMovedIsCopyFromAndMove goes over all pairs of squares, captures of both
+// colours, empty starts and used targets among them.
+func TestCopyMovedIsCopyFromAndMove(t *testing.T) {
+	for _, tt := range []struct {
+		g     *Geometry
+		kinds int
+		tight bool
+	}{
+		{Rect(5, 5), 3, true}, {Rect(8, 8), 6, true}, {Rect(8, 8), 8, true}, {Rect(8, 8), 9, false}, {Rect(13, 5), 6, false},
+	} {
+		q, used := NewPlacement(tt.g, tt.kinds), NewPlacement(tt.g, tt.kinds)
+		for at := range tt.g.Squares().All() {
+			used.Put(NewPiece(White, Kind(tt.kinds)), at)
+			if n := int(at) * 7 % (3 * tt.kinds); n < 2*tt.kinds {
+				q.Put(NewPiece(Color(n&1), Kind(1+n/2)), at)
+			}
+		}
+		if q.Tight() != tt.tight {
+			t.Errorf("%d squares, %d kinds: Tight is %v", tt.g.Size(), tt.kinds, q.Tight())
+		}
+		for from := range tt.g.Squares().All() {
+			for to := range tt.g.Squares().Without(from).All() {
+				want, got := q, used
+				want.Move(from, to)
+				moved := got.CopyMoved(&q, from, to)
+				if moved != (tt.tight && q.At(from) != NoPiece) {
+					t.Fatalf("%d squares, %d kinds: CopyMoved(%d, %d) is %v", tt.g.Size(), tt.kinds, from, to, moved)
+				}
+				if moved && got != want || !moved && got != used {
+					t.Fatalf("%d squares, %d kinds: CopyMoved(%d, %d) differs", tt.g.Size(), tt.kinds, from, to)
+				}
+			}
+		}
+		other := NewPlacement(tt.g, tt.kinds+1)
+		if other.CopyMoved(&q, q.Occupied().First(), q.Occupied().Last()) {
+			t.Errorf("%d squares: CopyMoved between %d and %d kinds", tt.g.Size(), tt.kinds, tt.kinds+1)
+		}
+	}
+}
+
 func TestNewPlacementPanicsOnBadKinds(t *testing.T) {
 	for _, kinds := range []int{-1, 0, MaxKinds} {
 		func() {
@@ -228,6 +268,7 @@ func TestHotPathsDoNotAllocate(t *testing.T) {
 			p.Swap(0, 6)
 			p.Remove(0)
 			p.CopyFrom(&other)
+			p.CopyMoved(&other, 0, 5)
 			key ^= p.Key() ^ p.Recompute()
 			occ := p.Occupied()
 			sink = sink.Xor(g.Queen(9, occ)).Xor(g.Slide(9, occ, East|NorthWest)).Xor(g.Ray(9, AllLines))

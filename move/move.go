@@ -168,6 +168,10 @@ func (m Move) Onto(to board.Square, victim board.Piece) Move {
 	return m | Move(to)<<toShift | Move(victim)<<victimShift
 }
 
+// Shifted returns m, a step, from a square n higher to a square n higher, both of
+// which must exist.
+func (m Move) Shifted(n int) Move { return m + Move(n)*(1|1<<toShift) }
+
 // WithVictim returns m capturing victim.
 func (m Move) WithVictim(victim board.Piece) Move {
 	return m&^(63<<victimShift) | Move(victim&63)<<victimShift

@@ -210,3 +210,15 @@ func TestIsPlain(t *testing.T) {
 		}
 	}
 }
+
+func TestShiftedMovesBothSquares(t *testing.T) {
+	for _, tt := range []struct{ from, to, n int }{{0, 8, 0}, {0, 8, 119}, {16, 0, 3}, {7, 0, 120}} {
+		first, want := move.NewStep(board.Square(tt.from), board.Square(tt.to)), move.NewStep(board.Square(tt.from+tt.n), board.Square(tt.to+tt.n))
+		if got := first.Shifted(tt.n); got != want {
+			t.Errorf("%v shifted by %d is %v, want %v", first, tt.n, got, want)
+		}
+		if got := want.Shifted(-tt.n); got != first {
+			t.Errorf("%v shifted by %d is %v, want %v", want, -tt.n, got, first)
+		}
+	}
+}

@@ -12,6 +12,7 @@ type Line struct {
 
 type linePly struct {
 	pos    Position
+	fast   Follower // pos, nil where Follow saves nothing
 	key    uint64
 	moves  []move.Move
 	listed bool
@@ -70,13 +71,15 @@ func (l *Line) Moves() []move.Move {
 // Push plays m, which Moves must list.
 func (l *Line) Push(m move.Move) {
 	if l.top+1 == len(l.plies) {
-		l.plies = append(l.plies, linePly{pos: l.plies[l.top].pos.Clone(), moves: make([]move.Move, 0, 64)})
+		p := l.plies[l.top].pos.Clone()
+		l.plies = append(l.plies, linePly{pos: p, fast: follower(p), moves: make([]move.Move, 0, 64)})
 	}
 	from := l.plies[l.top].pos
 	l.top++
 	p := &l.plies[l.top]
-	p.pos.CopyFrom(from)
-	p.pos.Apply(m)
+	if p.fast == nil || !p.fast.Follow(from, m) {
+		copyAndApply(p.pos, from, m)
+	}
 	p.key, p.listed, p.move = p.pos.Key(), false, m
 }
 

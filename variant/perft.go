@@ -43,8 +43,7 @@ func Divide(p Position, depth int) []Share {
 	for _, m := range ms {
 		n := uint64(1)
 		if depth > 1 {
-			w.pos[depth-1].CopyFrom(p)
-			w.pos[depth-1].Apply(m)
+			w.play(depth-1, p, m)
 			n = w.count(depth - 1)
 		}
 		out = append(out, Share{m, n})
@@ -56,6 +55,7 @@ func Divide(p Position, depth int) []Share {
 // allocated on the way.
 type walk struct {
 	pos    []Position // by plies left
+	fast   []Follower // the same, nil where Follow saves nothing
 	moves  [][]move.Move
 	leaves Leaves
 }
@@ -63,7 +63,8 @@ type walk struct {
 func newWalk(p Position, depth int, leaves Leaves) *walk {
 	w := &walk{leaves: leaves}
 	for range depth + 1 {
-		w.pos = append(w.pos, p.Clone())
+		q := p.Clone()
+		w.pos, w.fast = append(w.pos, q), append(w.fast, follower(q))
 		w.moves = append(w.moves, make([]move.Move, 0, 256))
 	}
 	return w
@@ -81,24 +82,53 @@ func (w *walk) count(depth int) uint64 {
 	if depth == 1 && w.leaves != Played {
 		return uint64(len(ms))
 	}
-	child := w.pos[depth-1]
 	if depth == 1 {
-		playEach(child, p, ms)
+		w.playEach(p, ms)
 		return uint64(len(ms))
 	}
 	n := uint64(0)
 	for _, m := range ms {
-		child.CopyFrom(p)
-		child.Apply(m)
+		w.play(depth-1, p, m)
 		n += w.count(depth - 1)
 	}
 	return n
 }
 
-// playEach plays each of the moves from p on child.
-func playEach(child, p Position, ms []move.Move) {
-	for _, m := range ms {
-		child.CopyFrom(p)
-		child.Apply(m)
+// playEach plays each of the moves of the last ply from p.
+func (w *walk) playEach(p Position, ms []move.Move) {
+	f := w.fast[0]
+	if f == nil {
+		child := w.pos[0]
+		for _, m := range ms { // a call less than copyAndApply
+			child.CopyFrom(p)
+			child.Apply(m)
+		}
+		return
 	}
+	for _, m := range ms {
+		if !f.Follow(p, m) {
+			copyAndApply(f.(Position), p, m)
+		}
+	}
+}
+
+// play plays m from p with so many plies left.
+func (w *walk) play(left int, p Position, m move.Move) {
+	if f := w.fast[left]; f == nil || !f.Follow(p, m) {
+		copyAndApply(w.pos[left], p, m)
+	}
+}
+
+// follower returns p as a Follower, or nil when that saves nothing.
+func follower(p Position) Follower {
+	if f, ok := p.(Follower); ok && f.Follows() {
+		return f
+	}
+	return nil
+}
+
+// copyAndApply is what Follow does, for a child that cannot.
+func copyAndApply(child, p Position, m move.Move) {
+	child.CopyFrom(p)
+	child.Apply(m)
 }

@@ -140,6 +140,19 @@ type Position interface {
 	CopyFrom(src Position)
 }
 
+// Follower is a Position that becomes the one behind a move in one go, for less
+// than CopyFrom and Apply take.
+type Follower interface {
+	// Follows reports whether Follow saves anything. It is the same for all positions
+	// of a Rules value.
+	Follows() bool
+	// Follow makes the position, which must not be src itself, what CopyFrom(src)
+	// and Apply(m) make it, and reports true. It reports false when it cannot, and
+	// these two have to be called: always when src is of another type, so that a
+	// type that embeds the position keeps its own CopyFrom and Apply.
+	Follow(src Position, m move.Move) bool
+}
+
 // Joint is a Position of a simultaneous game between turns: every seat has its
 // own list, and one choice of each seat makes the step.
 type Joint interface {

@@ -10,8 +10,8 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-// nothing is a rule in two phases that does nothing. It can expose no royal man,
-// and says so.
+// nothing is a rule in two phases that does nothing. It can expose and shield no
+// royal man, and says so.
 type nothing struct{}
 
 func (nothing) Restrict(*kit.Node) {}
@@ -19,6 +19,8 @@ func (nothing) Restrict(*kit.Node) {}
 func (nothing) After(*kit.Position, move.Move, board.Piece) {}
 
 func (nothing) Suspects(*kit.Node) (men board.Set, all bool) { return board.Set{}, false }
+
+func (nothing) Shields(*kit.Node) board.Set { return board.Set{} }
 
 // mute is nothing without the word about royal men.
 type mute struct{ rule nothing }
@@ -40,6 +42,12 @@ func (sorcery) Restrict(n *kit.Node) {
 // Suspects names the Sorcerers: who leaves an enemy's side sets him free.
 func (sorcery) Suspects(n *kit.Node) (men board.Set, all bool) {
 	return n.Men().Pieces(n.Us, sorcerer), false
+}
+
+// Shields names the enemies that are next to a Sorcerer of Us or will be when he
+// has moved.
+func (sorcery) Shields(n *kit.Node) board.Set {
+	return n.Geometry().Around(n.Geometry().Around(n.Men().Pieces(n.Us, sorcerer)))
 }
 
 // sorcerers is chess without castling, with a Sorcerer a side or two, who moves
@@ -74,6 +82,15 @@ func (shelter) Suspects(n *kit.Node) (men board.Set, all bool) {
 	return n.Men().Pieces(n.Us, sorcerer), false
 }
 
+// Shields names all enemies when the King is next to a Sorcerer or may be after
+// the move, nobody otherwise.
+func (shelter) Shields(n *kit.Node) board.Set {
+	if n.Royals().Meets(n.Geometry().Around(n.Geometry().Around(n.Men().Pieces(n.Us, sorcerer)))) {
+		return n.Enemy
+	}
+	return board.Set{}
+}
+
 // pacify forbids captures to men next to an enemy Sorcerer, and forbids pawns to
 // capture at two squares from one.
 type pacify struct{}
@@ -88,6 +105,12 @@ func (pacify) Restrict(n *kit.Node) {
 // Suspects names the Sorcerers: who leaves an enemy's side sets him free.
 func (pacify) Suspects(n *kit.Node) (men board.Set, all bool) {
 	return n.Men().Pieces(n.Us, sorcerer), false
+}
+
+// Shields names whom a Sorcerer of Us may disarm after the move, and the pawns.
+func (pacify) Shields(n *kit.Node) board.Set {
+	near := n.Geometry().Around(n.Geometry().Around(n.Men().Pieces(n.Us, sorcerer)))
+	return near.Or(n.Men().Pieces(n.Them, orthodox.Pawn))
 }
 
 // BenchmarkRules reports the nanoseconds a leaf of one game without and with

@@ -38,9 +38,6 @@ var (
 // Clone returns an independent copy.
 func (p *judged) Clone() variant.Position { c := *p; return &c }
 
-// CopyFrom makes p equal to src, a position of the same game.
-func (p *judged) CopyFrom(src variant.Position) { p.Set(&src.(*judged).Position) }
-
 // Evaluate returns centipawns from the view of the seat to move.
 func (p *judged) Evaluate() int32 {
 	w := p.rules.get()

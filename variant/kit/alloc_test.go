@@ -47,7 +47,12 @@ func TestNothingIsAllocated(t *testing.T) {
 				"Checked":     func() { p.Checked() },
 				"Key":         func() { p.Key() },
 				"CopyFrom":    func() { child.CopyFrom(p) },
-				"As":          func() { p.As(0, 0, (*kit.Position).HasMoves) },
+				"Follow": func() {
+					for _, m := range moves {
+						child.(variant.Follower).Follow(p, m)
+					}
+				},
+				"As": func() { p.As(0, 0, (*kit.Position).HasMoves) },
 				"Apply": func() {
 					for _, m := range moves {
 						child.CopyFrom(p)

@@ -19,13 +19,14 @@ type Rules struct {
 	legality Legality
 	reserve  bool
 	bulky    bool // a copy is more than men and few slots
+	heavy    bool // it is, or the men are many: Follow does nothing by itself
 	kinds    []kind
 	index    [board.MaxKinds]int8 // into kinds, -1 where there is none
 	royal    []board.Kind
 	runs     []*kind // simple men: they move as they capture, and stay what they are
 	strides  []*kind // men that move by sets
 	others   []*kind
-	progress uint32 // kinds whose moves Counters counts as progress: all in a game without
+	idle     [board.MaxKinds]uint32 // all bits for kinds whose moves Counters does not count as progress
 	concern  concern
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns   bool
@@ -52,6 +53,7 @@ type Rules struct {
 type phases struct {
 	rules       []Rule // all that have a phase
 	restricters []Restricter
+	shielders   []Shielder
 	adders      []adder
 	selecters   []Selecter
 	actors      []Actor
@@ -99,7 +101,7 @@ func New(s Spec) (*Rules, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	r := &Rules{info: s.Info, geometry: s.Geometry, captures: s.Captures, reserve: s.Reserve, progress: ^uint32(0)}
+	r := &Rules{info: s.Info, geometry: s.Geometry, captures: s.Captures, reserve: s.Reserve}
 	if r.info.Players == 0 {
 		r.info.Players = 2
 	}
@@ -128,7 +130,9 @@ func New(s Spec) (*Rules, error) {
 	for i := range r.adders {
 		r.adders[i].lawful = r.adders[i].lawful && len(r.reshapers) == 0
 	}
-	r.watch()
+	if err := r.watch(); err != nil {
+		return nil, err
+	}
 	r.bulky = r.reserve || r.slotCount > fewSlots
 	r.plainTurns = r.info.Players == 2 && len(r.turners) == 0
 	r.plainSteps = r.info.Players == 2 && !slices.ContainsFunc(r.turners, func(t Turner) bool {
@@ -147,6 +151,7 @@ func New(s Spec) (*Rules, error) {
 		return nil, fmt.Errorf("kit: Start: %w", err)
 	}
 	r.start = Of(p)
+	r.heavy = r.bulky || !r.plainSteps || !r.start.men.Tight()
 	return r, nil
 }
 
@@ -317,6 +322,7 @@ func (r *Rules) bind(rules []Rule) error {
 func (r *Rules) sort(rule Rule) bool {
 	found := false
 	found = into(&r.restricters, rule) || found
+	found = into(&r.shielders, rule) || found
 	found = into(&r.selecters, rule) || found
 	found = into(&r.actors, rule) || found
 	found = into(&r.afterers, rule) || found

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"fmt"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 )
@@ -8,7 +10,13 @@ import (
 // concern says, bit by piece, which steps and drops the Afterers have to be told
 // of: those from a square of from to one of to, captures on taken, and drops on
 // dropped.
-type concern struct{ from, to, taken, dropped [board.MaxSquares]uint64 }
+type concern struct {
+	from, to, taken, dropped [board.MaxSquares]uint64
+	movers, victims          [64]uint64 // by piece, the Afterers that steps of it and captures of it concern
+}
+
+// maxAfterers is the number of Afterers of a game: a word has a bit for each.
+const maxAfterers = 64
 
 // has reports whether the step m of man is among them.
 func (c *concern) has(m move.Move, man board.Piece) bool {
@@ -16,13 +24,25 @@ func (c *concern) has(m move.Move, man board.Piece) bool {
 	return (c.from[from]&c.to[to]>>(man&63)|c.taken[to]>>(m.Victim()&63))&1 != 0
 }
 
+// whom returns the Afterers that the step m of man can concern, bit by place in
+// their list.
+func (c *concern) whom(m move.Move, man board.Piece) uint64 {
+	return c.movers[man&63] | c.victims[m.Victim()&63]
+}
+
 // hasDrop reports whether the drop of man on to is among them.
 func (c *concern) hasDrop(man board.Piece, to board.Square) bool {
 	return c.dropped[to&127]>>(man&63)&1 != 0
 }
 
-// add enters the steps and drops of pc that w names.
-func (c *concern) add(pc board.Piece, w Watch) {
+// add enters the steps and drops of pc that w names for the i-th Afterer.
+func (c *concern) add(i int, pc board.Piece, w Watch) {
+	if !w.From.IsEmpty() && !w.To.IsEmpty() {
+		c.movers[pc] |= 1 << i
+	}
+	if !w.Taken.IsEmpty() {
+		c.victims[pc] |= 1 << i
+	}
 	for q := range w.From.All() {
 		c.from[q] |= 1 << pc
 	}
@@ -38,19 +58,23 @@ func (c *concern) add(pc board.Piece, w Watch) {
 }
 
 // watch works out which steps and drops concern the Afterers.
-func (r *Rules) watch() {
+func (r *Rules) watch() error {
+	if len(r.afterers) > maxAfterers {
+		return fmt.Errorf("kit: Rules: %d Afterers, want at most %d", len(r.afterers), maxAfterers)
+	}
 	all := len(r.actors) > 0
 	for _, a := range r.afterers {
 		_, watcher := a.(Watcher)
 		all = all || !watcher
 	}
-	for _, a := range r.afterers {
+	for i, a := range r.afterers {
 		for pc := range board.Piece(64) {
 			w := Watch{From: r.geometry.Squares(), To: r.geometry.Squares(), Dropped: r.geometry.Squares()}
 			if !all {
 				w = a.(Watcher).Watches(pc)
 			}
-			r.concern.add(pc, w)
+			r.concern.add(i, pc, w)
 		}
 	}
+	return nil
 }

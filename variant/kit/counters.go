@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/fairykit/fairykit/board"
@@ -26,9 +27,10 @@ type Counters struct {
 // Bind declares the fields. The values are fields of every position and not
 // slots: every move of nearly every game comes by here.
 func (c Counters) Bind(b *Binding) (Rule, error) {
-	b.r.progress = 0
-	for _, k := range c.Progress {
-		b.r.progress |= 1 << (k & 31)
+	for k := range b.r.idle {
+		if b.r.idle[k] = ^uint32(0); slices.Contains(c.Progress, board.Kind(k)) {
+			b.r.idle[k] = 0
+		}
 	}
 	b.Field(Field{Name: "quiet", Optional: c.Optional, Append: appendQuiet, Parse: parseQuiet})
 	b.Field(Field{Name: "number", Optional: c.Optional, Append: appendNumber, Parse: parseNumber})
@@ -63,16 +65,21 @@ func parseNumber(p *Position, text string, lax *Lax) *variant.ParseError {
 
 // count counts a move of man that changed, captured or brought in, the number of
 // men by changed. Who reads the counters stops them at their greatest value.
-// There is no branch, because what kind of move comes next cannot be foreseen.
 func (p *Position) count(man, changed board.Piece) {
-	progress := p.rules.progress>>(man&31)&1 | uint32(changed&63+63)>>6
-	p.quiet = (p.quiet + 1) & (progress - 1)
+	p.quiet = p.rules.quietAfter(p.quiet, man, changed)
 	p.number += uint32(p.side & board.Black)
 }
 
+// quietAfter returns the plies without progress after such a move. There is no
+// branch, because what kind of move comes next cannot be foreseen.
+func (r *Rules) quietAfter(quiet uint32, man, changed board.Piece) uint32 {
+	nobody := uint32((int32(changed) - 1) >> 31) // all bits or none
+	return (quiet + 1) & nobody & r.idle[man&31]
+}
+
 // Progresses reports whether a move of a man of kind k starts the counter of
-// quiet plies anew.
-func (p *Position) Progresses(k board.Kind) bool { return p.rules.progress>>(k&31)&1 != 0 }
+// quiet plies anew. Without Counters, where it stays at 0, every man's does.
+func (p *Position) Progresses(k board.Kind) bool { return p.rules.idle[k&31] == 0 }
 
 // ResetQuiet sets the counter of quiet plies to 0, for lax readers of texts.
 func (p *Position) ResetQuiet() { p.quiet = 0 }

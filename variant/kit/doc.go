@@ -7,6 +7,7 @@
 //
 //	Binder      prepares the rule when the game is compiled: slots, text fields
 //	Restricter  edits sets once per node: movers, capturers, targets
+//	Shielder    is a Restricter that says whom it may keep from a royal
 //	Adder       lists moves of its own: en passant, castling, drops, swaps, legs
 //	Selecter    chooses among the listed moves
 //	Actor       plays a move of type Custom

@@ -9,43 +9,67 @@ import (
 
 // doubt is what the masks say in a game with Restricters. A Restricter only takes
 // attacks away, so a move that leaves no attack on the royal when the enemy is
-// not restricted is legal. Of the others nothing is known before they are played:
-// the move may set an enemy free or put it under a restriction.
+// not restricted is legal. Of the others nothing is known before they are played,
+// unless an enemy attacks that no Restricter can hold: the move may set an enemy
+// free or put it under a restriction.
 type doubt struct {
 	any            bool      // some moves of men that are not royal have to be played and tested
 	trusting       bool      // those of the suspects only
-	answer, pinned board.Set // the masks put aside
+	answer, pinned board.Set // the masks for all enemies
 	low            struct{ answer, pinned uint64 }
 }
 
-// question looks for men whose moves the masks, drawn for an enemy without
-// restrictions, would keep out. If there are none, the masks hold as they are.
-// Otherwise they are put aside, and settle judges what is listed without them.
-// The royal's own steps are judged where they are listed.
+// question is asked when the masks, drawn for an enemy without restrictions, keep
+// moves out. They are put aside for those drawn for the enemies that nothing can
+// hold. If the two differ, settle judges what is listed with these. The royal's own
+// steps are judged where they are listed.
 func (w *work) question(n *Node) {
 	d, l := &w.doubt, &w.low
-	if n.p.rules.narrow != nil {
-		d.any = w.inCheck || l.movers&l.pinned != 0
-	} else {
-		d.any = w.inCheck || w.pinned.Meets(n.Movers)
-	}
-	if !d.any {
+	shielded := w.shields(n)
+	if shielded.IsEmpty() {
 		return
 	}
 	// Asked while the masks stand: the suspects are found by them.
 	d.trusting = w.inCheck && w.trust(n)
 	if n.p.rules.narrow != nil {
 		d.low.answer, d.low.pinned = l.answer, l.pinned
-		l.answer, l.pinned = ^uint64(0), 0
+		w.lookNarrow(n, word(n.Enemy.AndNot(shielded)))
+		d.any = l.answer != d.low.answer || l.movers&l.pinned != l.movers&d.low.pinned
 		return
 	}
 	d.answer, d.pinned = w.answer, w.pinned
-	w.answer, w.pinned = n.p.rules.geometry.Squares(), board.Set{}
+	w.look(n, n.Enemy.AndNot(shielded))
+	d.any = w.answer != d.answer || w.pinned.And(n.Movers) != d.pinned.And(n.Movers)
+}
+
+// shields returns the enemies that a Restricter may keep from a royal of Us after a
+// move, worked out once a node and only when asked.
+func (w *work) shields(n *Node) board.Set {
+	if w.hasShields {
+		return w.shielded
+	}
+	r := n.p.rules
+	w.hasShields, w.shielded = true, n.Enemy
+	switch {
+	case len(r.shielders) < len(r.restricters):
+	case w.edited && r.narrow != nil: // menEdited heeds no masks
+	case r.attack.hasPath: // a man may be pinned in two ways, and has one ray
+	default:
+		w.shielded = board.Set{}
+		for _, s := range r.shielders {
+			w.shielded = w.shielded.Or(s.Shields(n))
+		}
+	}
+	return w.shielded
 }
 
 // excused reports whether a step of the royal of Us to a square that the enemy,
 // not restricted, attacks is legal after all.
 func (w *work) excused(n *Node, from, to board.Square) bool {
+	shielded := w.shields(n)
+	if shielded.IsEmpty() || n.threatened(to, n.Occ.Without(from), n.Enemy.AndNot(shielded)) {
+		return false
+	}
 	w.child.Set(n.p)
 	return w.safe(move.NewCapture(from, to, n.p.men.At(to)))
 }

@@ -96,6 +96,54 @@ func (r vouched) Suspects(n *kit.Node) (men board.Set, all bool) {
 	return men, false
 }
 
+// shielding is edicts that say whom they may hold after a move. Men that go as a
+// King are followed, others may be anywhere. With a Suspecter it is also vouched.
+type shielding struct{ *edicts }
+
+func (r shielding) Shields(n *kit.Node) board.Set {
+	var s board.Set
+	for _, e := range r.list {
+		s = s.Or(e.shields(n))
+	}
+	return s
+}
+
+func (e edict) shields(n *kit.Node) board.Set {
+	by, steps := n.Men().Pieces(n.Us, e.by), e.by == special || e.by == special2 || e.by == orthodox.King
+	switch {
+	case e.what == bar || e.what == forbidQuiets || e.what == turncoat:
+		return board.Set{}
+	case e.own || e.what == scare:
+		return n.Enemy // any capture may set him free
+	case steps && by.IsEmpty():
+		return board.Set{}
+	case e.what == forbidCaptures:
+		return n.Men().Pieces(n.Them, e.on)
+	case !steps || e.what == shelter:
+		return n.Enemy
+	}
+	var area board.Set
+	for q := range by.All() {
+		area = area.Or(n.Geometry().Near(q, e.radius+1))
+	}
+	return area.And(n.Enemy)
+}
+
+// shieldingVouched is both.
+type shieldingVouched struct {
+	shielding
+	vouched vouched
+}
+
+func (r shieldingVouched) Suspects(n *kit.Node) (men board.Set, all bool) {
+	return r.vouched.Suspects(n)
+}
+
+// denying is edicts that deny holding anybody.
+type denying struct{ *edicts }
+
+func (denying) Shields(*kit.Node) board.Set { return board.Set{} }
+
 // liar is edicts with a Suspecter that suspects nobody.
 type liar struct{ *edicts }
 
@@ -145,17 +193,20 @@ func edictGenerator(men []kit.Man) *rapid.Generator[edict] {
 	})
 }
 
-// TestRestrictersAndMasks holds the masks, with a Suspecter and without, against
-// playing and testing every move, under restrictions drawn at random.
+// TestRestrictersAndMasks holds the masks, with a Suspecter or a Shielder and without,
+// against playing and testing every move, under restrictions drawn at random.
 func TestRestrictersAndMasks(t *testing.T) {
+	e := &edicts{}
+	rules := map[string]kit.Rule{
+		"alone": e, "with a Suspecter": vouched{e}, "with a Shielder": shielding{e},
+		"with both": shieldingVouched{shielding{e}, vouched{e}},
+	}
 	for name, g := range edictGames() {
-		for _, sworn := range []bool{false, true} {
-			t.Run(name+map[bool]string{true: " with a Suspecter"}[sworn], func(t *testing.T) {
-				e := &edicts{}
-				var rule kit.Rule = e
+		for how, rule := range rules {
+			t.Run(name+" "+how, func(t *testing.T) {
 				policies := []kit.Legality{kit.Masks}
-				if sworn {
-					rule, policies = vouched{e}, append(policies, kit.Suspects)
+				if _, ok := rule.(kit.Suspecter); ok {
+					policies = append(policies, kit.Suspects)
 				}
 				s := g.spec()
 				s.Rules = append(s.Rules, rule)
@@ -221,6 +272,24 @@ func TestFalseSuspecterIsFound(t *testing.T) {
 		const text = "4k3/8/8/8/8/8/3rS3/3K4 w - 0 1" // the Sorcerer holds the rook
 		if got, want := sorted(variant.MustParse(fast, text)), sorted(variant.MustParse(try, text)); slices.Equal(got, want) {
 			t.Errorf("%v: the lie goes unnoticed: %v", l, got)
+		}
+	}
+}
+
+// TestFalseShielderIsFound shows the same of a Shielder that names nobody: moves
+// that a restriction makes legal are missing.
+func TestFalseShielderIsFound(t *testing.T) {
+	e := &edicts{list: []edict{{what: freeze, by: special, radius: 1}}}
+	s := armedSpec()
+	s.Rules = append(s.Rules, denying{e})
+	fast, try := with(s, kit.Masks), with(s, kit.Try)
+	for _, text := range []string{
+		"7k/3r4/8/4S3/8/8/8/3K4 w - 0 1", // the Sorcerer may reach the checker
+		"4k3/8/8/8/8/4S3/3r4/5K2 w - 0 1",
+		"7k/3rS3/8/8/8/3N4/8/3K4 w - 0 1",
+	} {
+		if got, want := sorted(variant.MustParse(fast, text)), sorted(variant.MustParse(try, text)); slices.Equal(got, want) {
+			t.Errorf("%s: the lie goes unnoticed: %v", text, got)
 		}
 	}
 }

@@ -16,7 +16,9 @@ type work struct {
 	child               Position
 	buf                 []move.Move
 	looked, inCheck     bool
-	edited              bool // some men may not capture, or kinds have targets of their own
+	hasShields          bool
+	shielded            board.Set // see shields
+	edited              bool      // some men may not capture, or kinds have targets of their own
 	doubt               doubt
 	low                 low
 	answer              board.Set // targets that do not leave the royal in check
@@ -262,7 +264,7 @@ func (w *work) royalTargets(n *Node, from board.Square, targets board.Set) board
 	}
 	occ := n.Occ.AndNot(n.Royals())
 	for t := targets; !t.IsEmpty(); t = t.Rest() {
-		if q := t.First(); n.threatened(q, occ) && !w.excused(n, from, q) {
+		if q := t.First(); n.threatened(q, occ, occ) && !w.excused(n, from, q) {
 			targets = targets.Without(q)
 		}
 	}

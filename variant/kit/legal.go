@@ -12,13 +12,14 @@ import (
 func (w *work) prepare(n *Node) {
 	r := n.p.rules
 	w.edited = n.Capturers != n.Own || n.special != 0
-	w.doubt.any = false
+	w.doubt.any, w.hasShields = false, false
 	if r.narrow != nil {
-		w.lookNarrow(n)
+		w.lookNarrow(n, ^uint64(0))
+		w.inCheck = w.low.answer != ^uint64(0)
 	} else {
 		w.answer, w.pinned = r.geometry.Squares(), board.Set{}
 		if r.legality == Masks {
-			w.look(n)
+			w.look(n, n.Enemy)
 			w.inCheck = w.answer != r.geometry.Squares()
 		}
 	}
@@ -26,27 +27,37 @@ func (w *work) prepare(n *Node) {
 		w.suspect(n)
 	}
 	w.looked = r.legality == Masks
-	if w.looked && len(r.restricters) > 0 {
+	if w.looked && len(r.restricters) > 0 && (w.inCheck || w.pins(n)) {
 		w.question(n)
 	}
 }
 
-// look finds the checkers of the royal of Us and the men pinned before it.
-func (w *work) look(n *Node) {
+// pins reports whether a mover is pinned.
+func (w *work) pins(n *Node) bool {
+	if n.p.rules.narrow != nil {
+		return w.low.movers&w.low.pinned != 0
+	}
+	return w.pinned.Meets(n.Movers)
+}
+
+// look finds the checkers of the royal of Us among the enemies within by, and the men
+// that these pin before it.
+func (w *work) look(n *Node, by board.Set) {
 	a, p := &n.p.rules.attack, n.p
+	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
 	royal := n.Royals().First() & 127
 	near, far := n.aimed(royal)
-	for ; !near.IsEmpty(); near = near.Rest() {
+	for near = near.And(by); !near.IsEmpty(); near = near.Rest() {
 		w.answer = w.answer.And(board.Single(near.First()))
 	}
-	for ; !far.IsEmpty(); far = far.Rest() {
+	for far = far.And(by); !far.IsEmpty(); far = far.Rest() {
 		q := far.First()
 		w.sight(n, q, p.rules.geometry.Between(royal, q))
 	}
 	if a.hasPath {
 		for i := range a.paths[n.Them][royal] {
 			t := &a.paths[n.Them][royal][i]
-			if n.Enemy.Has(t.from) && p.men.At(t.from).Kind() == t.kind {
+			if by.Has(t.from) && n.Enemy.Has(t.from) && p.men.At(t.from).Kind() == t.kind {
 				w.sight(n, t.from, t.clear)
 			}
 		}

@@ -18,9 +18,7 @@ type narrow struct {
 	strides   [2][]narrowStride
 	royal     []narrowRun   // under Masks: none or one
 	others    []narrowOther // under other policies
-	groups    [][]board.Kind
-	leaps     int // groups that leap; the others slide
-	rows      [2][]uint64
+	near, far narrowGroups  // of the attackTables: those that leap and those that slide
 	pathsFrom [2][64]uint64 // from where a square is attacked along paths
 }
 
@@ -35,8 +33,10 @@ type narrowRun struct {
 // narrowStride is one step of a kind that moves by sets.
 type narrowStride struct {
 	kind       *kind
-	up, down   uint8 // how far a set shifts, one of them 0; half the way when two
-	n          int   // squares of the whole way
+	up, down   uint8     // how far a set shifts, one of them 0; half the way when two
+	n          int       // squares of the whole way
+	first      move.Move // the step of the kind from the first square that has one
+	to         int       // where it ends
 	keep, last uint64
 	zone       uint64
 	two        bool
@@ -52,9 +52,8 @@ type low struct {
 	answer, pinned  uint64
 	rays            [64]uint64
 	royal           uint64
-	danger          uint64 // see dangerNarrow
-	hasDanger       bool
-	foes            [2 * board.MaxKinds]uint64
+	asked, unsafe   uint64                 // see unsafeNarrow
+	near, far       [board.MaxKinds]uint64 // the enemies of each group
 }
 
 func word(s board.Set) uint64 {
@@ -68,7 +67,7 @@ func newNarrow(r *Rules) *narrow {
 	if nb == nil {
 		return nil
 	}
-	n := &narrow{board: nb, leaps: r.attack.leaps}
+	n := &narrow{board: nb}
 	for _, k := range r.runs {
 		n.runs = append(n.runs, newNarrowRun(k))
 	}
@@ -83,16 +82,17 @@ func newNarrow(r *Rules) *narrow {
 			}
 		}
 		for q := range board.Square(64) {
-			for _, from := range r.attack.row(board.Color(c), q) {
-				n.rows[c] = append(n.rows[c], word(from))
-			}
 			for _, t := range r.attack.paths[c][q] {
 				n.pathsFrom[c][q] |= 1 << t.from
 			}
 		}
 	}
 	for i := range r.attack.groups {
-		n.groups = append(n.groups, r.attack.groups[i].kinds)
+		if i < r.attack.leaps {
+			n.near.add(&r.attack.groups[i])
+		} else {
+			n.far.add(&r.attack.groups[i])
+		}
 	}
 	return n
 }
@@ -133,8 +133,10 @@ func newNarrowRun(k *kind) narrowRun {
 
 func newNarrowStride(k *kind, c int, s *stride) narrowStride {
 	n, keep := s.all.Offset()
+	from, to := max(0, -n), max(0, n)
 	t := narrowStride{
-		kind: k, n: n, last: word(keep), zone: word(s.zone), two: s.two, mode: s.mode, becomes: word(k.zone[c]),
+		kind: k, n: n, first: move.NewStep(board.Square(from), board.Square(to)), to: to,
+		last: word(keep), zone: word(s.zone), two: s.two, mode: s.mode, becomes: word(k.zone[c]),
 	}
 	if k.becomes == nil {
 		t.becomes = 0
@@ -150,102 +152,6 @@ func newNarrowStride(k *kind, c int, s *stride) narrowStride {
 		t.down = uint8(-n)
 	}
 	return t
-}
-
-// lookNarrow is look in single words.
-func (w *work) lookNarrow(n *Node) {
-	r, l, men := n.p.rules.narrow, &w.low, &n.p.men
-	l.own, l.enemy = word(n.Own), word(n.Enemy)
-	l.occ, l.movers = l.own|l.enemy, word(n.Movers)
-	l.answer, l.pinned, l.still = ^uint64(0), 0, false
-	if len(r.royal) == 0 {
-		return
-	}
-	for i, kinds := range r.groups {
-		var s uint64
-		for _, k := range kinds {
-			s |= word(men.Kind(k))
-		}
-		l.foes[i] = s & l.enemy
-	}
-	l.royal, l.hasDanger = word(men.Kind(r.royal[0].kind))&l.own, false
-	royal := board.Square(bits.TrailingZeros64(l.royal)) & 63
-	near, far := w.aimedNarrow(n, royal)
-	for ; near != 0; near &= near - 1 {
-		l.answer &= near & -near
-	}
-	for ; far != 0; far &= far - 1 {
-		q := board.Square(bits.TrailingZeros64(far))
-		way := r.board.Between(royal, q)
-		switch between := way & l.occ; {
-		case between == 0:
-			l.answer &= way | far&-far
-		case between&(between-1) == 0 && between&l.own != 0:
-			l.pinned |= between
-			l.rays[bits.TrailingZeros64(between)&63] = way | far&-far
-		}
-	}
-	w.inCheck = l.answer != ^uint64(0)
-}
-
-// aimedNarrow returns the enemies that attack of if nothing stands between:
-// those that leap and those that slide.
-func (w *work) aimedNarrow(n *Node, of board.Square) (near, far uint64) {
-	r := n.p.rules.narrow
-	groups := len(r.groups)
-	at := int(of&63) * groups
-	row, foes := r.rows[n.Them&1][at:at+groups], w.low.foes[:groups]
-	for i, from := range row[:r.leaps] {
-		near |= from & foes[i]
-	}
-	row, foes = row[r.leaps:], foes[r.leaps:]
-	foes = foes[:len(row)]
-	for i, from := range row {
-		far |= from & foes[i]
-	}
-	return near, far
-}
-
-// threatenedNarrow is threatened in single words.
-func (w *work) threatenedNarrow(n *Node, of board.Square, occ uint64) bool {
-	near, far := w.aimedNarrow(n, of)
-	if near&occ != 0 {
-		return true
-	}
-	for far &= occ; far != 0; far &= far - 1 {
-		if n.p.rules.narrow.board.Between(of, board.Square(bits.TrailingZeros64(far)))&occ == 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// dangerNarrow returns the squares that the enemy attacks when the royal is
-// lifted from the board, worked out once a node and only when asked.
-func (w *work) dangerNarrow(n *Node) uint64 {
-	r, l := n.p.rules.narrow, &w.low
-	if l.hasDanger {
-		return l.danger
-	}
-	occ, all := l.occ&^l.royal, uint64(0)
-	for i := range r.strides[n.Them&1] {
-		s := &r.strides[n.Them&1][i]
-		if s.mode != move.Quiet {
-			all |= s.targets(word(n.p.men.Kind(s.kind.man.Kind))&l.enemy, occ, ^uint64(0), ^uint64(0))
-		}
-	}
-	for _, runs := range [2][]narrowRun{r.runs, r.royal} {
-		for i := range runs {
-			k := &runs[i]
-			leaps := &k.leaps[n.Them&1]
-			for men := word(n.p.men.Kind(k.kind)) & l.enemy; men != 0; men &= men - 1 {
-				from := board.Square(bits.TrailingZeros64(men))
-				all |= leaps[from&63] | k.lines(r.board, from, occ)
-			}
-		}
-	}
-	l.danger, l.hasDanger = all, true
-	return all
 }
 
 // lines returns what the man on from reaches by sliding. It is kept small enough
@@ -335,7 +241,7 @@ func (w *work) royalNarrow(n *Node, k *narrowRun, targets uint64) (from board.Sq
 	if s == 0 {
 		return from, 0
 	}
-	danger := s & w.dangerNarrow(n)
+	danger := w.unsafeNarrow(n, s)
 	s &^= danger
 	if len(n.p.rules.restricters) > 0 {
 		for ; danger != 0; danger &= danger - 1 {
@@ -377,14 +283,16 @@ func (w *work) strideNarrow(n *Node, s *narrowStride, targets uint64, dst []move
 		to := board.Square(bits.TrailingZeros64(last))
 		dst = promote(n, s.kind, board.Square(int(to)-s.n), to, dst)
 	}
-	return backNarrow(dst, s.n, targets&^s.becomes, &n.p.men)
-}
-
-// backNarrow appends the steps from back squares before to targets.
-func backNarrow(dst []move.Move, back int, targets uint64, men *board.Placement) []move.Move {
-	for ; targets != 0; targets &= targets - 1 {
-		to := board.Square(bits.TrailingZeros64(targets))
-		dst = append(dst, move.NewStep(board.Square(int(to)-back), 0).Onto(to, men.At(to)))
+	targets &^= s.becomes
+	if s.mode == move.Quiet {
+		for ; targets != 0; targets &= targets - 1 {
+			dst = append(dst, s.first.Shifted(bits.TrailingZeros64(targets)-s.to))
+		}
+		return dst
+	}
+	for men := &n.p.men; targets != 0; targets &= targets - 1 {
+		to := bits.TrailingZeros64(targets)
+		dst = append(dst, s.first.Shifted(to-s.to).WithVictim(men.At(board.Square(to))))
 	}
 	return dst
 }

@@ -243,5 +243,8 @@ func (p *Position) foresee(m move.Move, c board.Color) bool {
 	}
 	occ := p.men.Occupied().AndNot(gone).Without(m.From()).With(m.To())
 	royal, them := p.royals(c).First(), c.Other()
+	if r := p.rules.narrow; r != nil {
+		return !r.attacked(&p.men, royal, them, word(p.men.Color(them).AndNot(gone)), word(occ))
+	}
 	return p.rules.attack.attackers(p, royal, them, p.men.Color(them).AndNot(gone), occ).IsEmpty()
 }

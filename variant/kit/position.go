@@ -39,6 +39,7 @@ var (
 	_ variant.Checked  = (*Position)(nil)
 	_ variant.Refuser  = (*Position)(nil)
 	_ variant.Clocked  = (*Position)(nil)
+	_ variant.Follower = (*Position)(nil)
 )
 
 // Rules returns the game.
@@ -79,7 +80,10 @@ func (p *Position) Clone() variant.Position { c := *p; return &c }
 
 // CopyFrom makes p equal to src, a position of the same game.
 func (p *Position) CopyFrom(src variant.Position) {
-	q := src.(*Position)
+	q, ok := unwrap(src)
+	if !ok {
+		panic("kit: CopyFrom: not a position of a composed game")
+	}
 	r := q.rules
 	if p.rules != r {
 		p.become(q)
@@ -124,22 +128,17 @@ func (p *Position) Apply(m move.Move) {
 		return
 	}
 	man := p.men.At(from)
-	p.count(man, m.Victim())
 	if r.concern.has(m, man) {
-		p.applyTold(m, man)
+		p.count(man, m.Victim())
+		p.men.Move(from, to)
+		p.told(m, man)
 		return
 	}
 	// Most moves end here: no rule is asked, and nothing has to be kept while the
 	// men move.
+	p.count(man, m.Victim())
 	p.flip()
 	p.men.Move(from, to)
-}
-
-// applyTold is the rest of Apply for a plain move that rules have to be told of.
-func (p *Position) applyTold(m move.Move, man board.Piece) {
-	p.men.Move(m.From(), m.To())
-	p.after(m, man)
-	p.flip()
 }
 
 // applyAny is Apply for any move of any game.

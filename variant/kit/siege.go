@@ -25,7 +25,7 @@ func (n *Node) Attackers(of board.Square, by board.Color) board.Set {
 func (n *Node) Attacked(of board.Square, occ board.Set) bool {
 	r := n.p.rules
 	if len(r.attack.opaque)+len(r.restricters) == 0 {
-		return n.threatened(of, occ)
+		return n.threatened(of, occ, occ)
 	}
 	them := n.other()
 	keep := them.Occ
@@ -52,18 +52,18 @@ func (n *Node) aimed(of board.Square) (near, far board.Set) {
 	return near, far
 }
 
-// threatened reports whether a man of Them with a pattern, standing on both occ
-// and the board, attacks of.
-func (n *Node) threatened(of board.Square, occ board.Set) bool {
+// threatened reports whether a man of Them with a pattern, standing on the board and
+// within by, attacks of over the men of occ.
+func (n *Node) threatened(of board.Square, occ, by board.Set) bool {
 	if n.inNarrow() {
-		return n.w.threatenedNarrow(n, of, word(occ))
+		return n.w.threatenedNarrow(n, of, word(occ), word(by))
 	}
 	near, far := n.aimed(of)
-	if near.Meets(occ) {
+	if near.Meets(by) {
 		return true
 	}
 	g := n.p.rules.geometry
-	for far = far.And(occ); !far.IsEmpty(); {
+	for far = far.And(by); !far.IsEmpty(); {
 		var q board.Square
 		q, far = far.Pop()
 		if !g.Between(of, q).Meets(occ) {
@@ -71,7 +71,7 @@ func (n *Node) threatened(of board.Square, occ board.Set) bool {
 		}
 	}
 	a := &n.p.rules.attack
-	return a.hasPath && !a.byPath(n.p, of, n.Them, n.Enemy.And(occ), occ).IsEmpty()
+	return a.hasPath && !a.byPath(n.p, of, n.Them, n.Enemy.And(by), occ).IsEmpty()
 }
 
 // Unsafe reports whether a royal of Us would be attacked on q, an empty square
@@ -79,7 +79,7 @@ func (n *Node) threatened(of board.Square, occ board.Set) bool {
 // node.
 func (n *Node) Unsafe(q board.Square) bool {
 	if n.inNarrow() && len(n.p.rules.restricters) == 0 {
-		return n.w.dangerNarrow(n)>>(q&63)&1 != 0
+		return n.w.unsafeNarrow(n, 1<<(q&63)) != 0
 	}
 	if n.asked.Has(q) {
 		return n.unsafe.Has(q)
@@ -88,6 +88,19 @@ func (n *Node) Unsafe(q board.Square) bool {
 	if n.Attacked(q, n.Occ.AndNot(n.Royals())) {
 		n.unsafe = n.unsafe.With(q)
 		return true
+	}
+	return false
+}
+
+// AnyUnsafe reports whether Unsafe holds for a square of s.
+func (n *Node) AnyUnsafe(s board.Set) bool {
+	if n.inNarrow() && len(n.p.rules.restricters) == 0 {
+		return n.w.unsafeNarrow(n, word(s)) != 0
+	}
+	for ; !s.IsEmpty(); s = s.Rest() {
+		if n.Unsafe(s.First()) {
+			return true
+		}
 	}
 	return false
 }

@@ -112,6 +112,17 @@ type Restricter interface {
 	Restrict(n *Node)
 }
 
+// Shielder is a Restricter that says whom it may keep from a royal. Under the policy
+// Masks all other enemies attack as if there were no restrictions, which saves
+// tests of moves. It is taken at its word when every Restricter of the game is one.
+type Shielder interface {
+	Restricter
+	// Shields returns men of Them which the rule, when asked for Them after a move
+	// of Us, may keep from capturing a royal of Us. More may be named; no such man
+	// may be left out, whatever move it takes.
+	Shields(n *Node) board.Set
+}
+
 // Adder lists moves that no Mover makes. Under a duty to capture quiets are
 // asked for only when nothing was captured. The kit tests the moves for
 // exposed royals unless the Adder is also a Lawful.

@@ -87,6 +87,11 @@ func TestNewNamesTheMistake(t *testing.T) {
 			s.Rules = append(s.Rules, declares(func(*kit.Binding) error { return errBind }))
 		}},
 		{"a slot without a name", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, slots(kit.Slot{Bits: 1})) }},
+		{"65 Afterers", "kit: Rules: ", func(s *kit.Spec) {
+			for range 65 {
+				s.Rules = append(s.Rules, plain{})
+			}
+		}},
 		{"a slot without bits", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, slots(kit.Slot{Name: "a"})) }},
 		{"a slot of 33 bits", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, slots(kit.Slot{Name: "a", Bits: 33})) }},
 		{"a slot in two ways", "kit: Rules: ", func(s *kit.Spec) {

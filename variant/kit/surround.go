@@ -10,24 +10,32 @@ import (
 // aimedApart is aimedNarrow where few squares are asked about: the enemies are not
 // put into groups before.
 func (w *work) aimedApart(n *Node, of board.Square) (near, far uint64) {
-	r, men := n.p.rules.narrow, &n.p.men
-	groups := len(r.groups)
-	at := int(of&63) * groups
-	for i, from := range r.rows[n.Them&1][at : at+groups] {
-		if from &= w.low.enemy; from == 0 {
-			continue
-		}
-		var kinds uint64
-		for _, k := range r.groups[i] {
-			kinds |= word(men.Kind(k))
-		}
-		if i < r.leaps {
-			near |= from & kinds
-		} else {
-			far |= from & kinds
+	r := n.p.rules.narrow
+	return r.near.aimedApart(&n.p.men, n.Them, of, w.low.enemy), r.far.aimedApart(&n.p.men, n.Them, of, w.low.enemy)
+}
+
+// aimedApart returns who among enemy, men of c, attacks of if nothing stands between.
+func (g *narrowGroups) aimedApart(men *board.Placement, c board.Color, of board.Square, enemy uint64) (s uint64) {
+	for i, from := range g.rows[c&1][of&63] {
+		if from &= enemy; from != 0 {
+			s |= from & g.men(i, men)
 		}
 	}
-	return near, far
+	return s
+}
+
+// attacked reports whether one of enemy, men of c, attacks of over the men of occ, for
+// men of leaps and lines alone.
+func (r *narrow) attacked(men *board.Placement, of board.Square, c board.Color, enemy, occ uint64) bool {
+	if r.near.aimedApart(men, c, of, enemy) != 0 {
+		return true
+	}
+	for far := r.far.aimedApart(men, c, of, enemy); far != 0; far &= far - 1 {
+		if r.board.Between(of, board.Square(bits.TrailingZeros64(far)))&occ == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // surroundNarrow is surround in single words.

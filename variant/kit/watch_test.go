@@ -65,9 +65,13 @@ func TestWatchersAreToldOfWhatTheyWatch(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			after := p.Clone().(*kit.Position)
+			after.Follow(p, m)
 			p.Apply(m)
-			if got := p.Slot(slot); got != tt.want {
-				t.Errorf("%s: told %d, want %d", tt.move, got, tt.want)
+			for how, got := range map[string]uint32{"Apply": p.Slot(slot), "Follow": after.Slot(slot)} {
+				if got != tt.want {
+					t.Errorf("%s by %s: told %d, want %d", tt.move, how, got, tt.want)
+				}
 			}
 		})
 	}

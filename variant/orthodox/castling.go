@@ -290,13 +290,8 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 	if !n.Royals().IsSingle() {
 		return r.openAmong(n, p)
 	}
-	if n.InCheck() {
+	if n.InCheck() || n.AnyUnsafe(p.way.Without(p.move.From())) {
 		return false
-	}
-	for way := p.way.Without(p.move.From()); !way.IsEmpty(); way = way.Rest() {
-		if n.Unsafe(way.First()) {
-			return false
-		}
 	}
 	if n.Reshaped() {
 		return n.Legal(p.move)

@@ -22,10 +22,11 @@ func PassantSlot() kit.Slot {
 }
 
 type enPassant struct {
-	pawn  board.Kind
-	slot  kit.SlotID
-	g     *board.Geometry
-	files int
+	pawn   board.Kind
+	slot   kit.SlotID
+	g      *board.Geometry
+	files  int
+	double [2]int // from the start of a double step to its end, by colour
 	// takers are, by the taker's colour, the squares from which it captures on
 	// a square.
 	takers [2][board.MaxSquares]board.Set
@@ -50,6 +51,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 		return nil, fmt.Errorf("orthodox: en passant: Pawn: kind %d never goes two squares forward", e.Pawn)
 	}
 	for c := range r.takers {
+		r.double[c] = 2 * r.files * forward(board.Color(c))
 		for from := range g.Squares().All() {
 			for to := range m.Attacks(board.Color(c), from, board.Set{}).All() {
 				r.takers[c][to] = r.takers[c][to].With(from)
@@ -125,12 +127,12 @@ func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
 	if man.Kind() != r.pawn || m.Type() != move.Step {
 		return
 	}
-	from, to := int(m.From()), int(m.To())
-	if to-from != 2*r.files*forward(p.Side()) {
+	from, to := m.From(), m.To()
+	if int(to)-int(from) != r.double[p.Side()&1] {
 		return
 	}
-	skipped, them := board.Square((from+to)/2), p.Side().Other()
-	if !r.takersOf(p, skipped, them).IsEmpty() { // seldom
+	skipped, them := (from+to)/2, p.Side().Other()                 // both are below 128
+	if r.takers[them&1][skipped&127].Meets(p.Men().Kind(r.pawn)) { // seldom
 		r.record(p, skipped, them)
 	}
 }

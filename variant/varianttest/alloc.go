@@ -11,7 +11,7 @@ import (
 
 var allocContract = contract{
 	name:     "no allocation",
-	sentence: "AppendMoves into a slice with room, CopyFrom with Apply, Key, Outcome, CountMoves, HasMoves and Checked allocate nothing",
+	sentence: "AppendMoves into a slice with room, CopyFrom with Apply, Follow, Key, Outcome, CountMoves, HasMoves and Checked allocate nothing",
 	at:       checkAllocs,
 }
 
@@ -35,6 +35,13 @@ func checkAllocs(v *visit) error {
 			for _, m := range moves {
 				v.s.child.CopyFrom(v.p)
 				v.s.child.Apply(m)
+			}
+		}},
+		{"Follow", func() {
+			if f, ok := v.s.child.(variant.Follower); ok {
+				for _, m := range moves {
+					f.Follow(v.p, m)
+				}
 			}
 		}},
 		{"Key", func() { v.p.Key() }},

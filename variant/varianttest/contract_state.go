@@ -82,6 +82,23 @@ var stateContracts = []contract{
 			return same(first, second)
 		},
 	},
+	{
+		name:     "following is copying and playing",
+		sentence: "Follow of a used position gives what CopyFrom and Apply give, or reports false",
+		after: func(a *after) error {
+			f, ok := a.s.copied.(variant.Follower)
+			if !ok || !f.Follow(a.p, a.m) {
+				return nil
+			}
+			if text, key := textOrError(a.s.copied), a.s.copied.Key(); text != a.child.text || key != a.child.key {
+				return fmt.Errorf("%q key %#x by Follow, %q key %#x by Apply", text, key, a.child.text, a.child.key)
+			}
+			if !a.sampled {
+				return nil
+			}
+			return same(a.s.copied, a.q)
+		},
+	},
 }
 
 // checkApart uses clones and copies of the position and of one another, and

@@ -20,6 +20,8 @@ const (
 	copyLeavesRight
 	copyLeavesQuiet
 	copyTwoWay
+	followKeepsQuiet
+	followAllocates
 	staleCheck
 	keyAllocates
 	keyKindless
@@ -128,6 +130,8 @@ var bugNames = [...]string{
 	copyLeavesRight:    "CopyFrom leaves the old rights",
 	copyLeavesQuiet:    "CopyFrom leaves the old quiet count",
 	copyTwoWay:         "CopyFrom changes its source",
+	followKeepsQuiet:   "Follow keeps the quiet count of the source",
+	followAllocates:    "Follow allocates",
 	staleCheck:         "a cached check outlives Apply and CopyFrom",
 	keyAllocates:       "Key allocates",
 	keyKindless:        "the key does not tell kinds apart",

@@ -99,6 +99,7 @@ var (
 	_ variant.Refuser   = (*toyPos)(nil)
 	_ variant.Evaluator = (*toyPos)(nil)
 	_ variant.Clocked   = (*toyPos)(nil)
+	_ variant.Follower  = (*toyPos)(nil)
 )
 
 func (p *toyPos) is(b bug) bool { return p.r.bug == b }
@@ -155,6 +156,24 @@ func (p *toyPos) CopyFrom(src variant.Position) {
 	case copyTwoWay:
 		src.(*toyPos).quiet = max(0, p.quiet-1)
 	}
+}
+
+func (p *toyPos) Follows() bool { return true }
+
+func (p *toyPos) Follow(src variant.Position, m move.Move) bool {
+	q, ok := src.(*toyPos)
+	if !ok {
+		return false
+	}
+	p.CopyFrom(q)
+	p.Apply(m)
+	if p.is(followKeepsQuiet) {
+		p.quiet = q.quiet
+	}
+	if p.is(followAllocates) {
+		sink.Store(new([4]uint64))
+	}
+	return true
 }
 
 // held is the hand, which a buggy clone shares.
