@@ -65,7 +65,9 @@ func TestNewNamesTheMistake(t *testing.T) {
 		{"kind 32", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Kind = board.MaxKinds }},
 		{"no such duty", "kit: Captures: ", func(s *kit.Spec) { s.Captures = 7 }},
 		{"promotion of nobody", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].From = 20 }},
+		{"promotion of kind 32", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].From = board.MaxKinds }},
 		{"promotion of kind 200", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].From = 200 }},
+		{"promotion to kind 32", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{board.MaxKinds} }},
 		{"promotion to nothing", "kit: Promotions: Pawn ", func(s *kit.Spec) { s.Promotions[0].To = nil }},
 		{"promotion to no kind", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{board.NoKind} }},
 		{"promotion to a kind that is not there", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{20} }},
@@ -131,6 +133,59 @@ func TestNewNamesTheMistake(t *testing.T) {
 			r, err := kit.New(s)
 			if err == nil || r != nil || !strings.HasPrefix(err.Error(), tt.field) {
 				t.Errorf("New gives %v, %v; want an error that begins %q", r, err, tt.field)
+			}
+		})
+	}
+}
+
+// TestNewTakesTheBounds: what is just allowed is no mistake.
+func TestNewTakesTheBounds(t *testing.T) {
+	bare := func(s *kit.Spec, list ...kit.Slot) {
+		s.Rules, s.Start = []kit.Rule{slots(list...)}, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"
+	}
+	named := func(n int, s kit.Slot) []kit.Slot {
+		list := make([]kit.Slot, n)
+		for i := range list {
+			list[i] = s
+			list[i].Name = string(rune('a' + i))
+		}
+		return list
+	}
+	tests := []struct {
+		name string
+		ease func(s *kit.Spec)
+	}{
+		{"an ID of 64 bytes", func(s *kit.Spec) { s.Info.ID = strings.Repeat("a", variant.MaxID) }},
+		{"eight seats", func(s *kit.Spec) {
+			s.Info.Players = variant.MaxPlayers
+			s.Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w7 - 0 1"
+		}},
+		{"at least one", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: 1} }},
+		{"two exactly", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: 2, Max: 2} }},
+		{"kind 31", func(s *kit.Spec) { s.Men = append(s.Men, man(board.MaxKinds-1, "Fool", s.Men[1].Mover)) }},
+		{"promotion to kind 31", func(s *kit.Spec) {
+			s.Men = append(s.Men, man(board.MaxKinds-1, "Fool", s.Men[1].Mover))
+			s.Promotions[0].To = []board.Kind{board.MaxKinds - 1}
+		}},
+		{"one seat that cannot be mated", func(s *kit.Spec) {
+			s.Info.Players, s.Men[5].Royal = 1, false
+			s.Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w0 - 0 1"
+		}},
+		{"a slot of 32 bits", func(s *kit.Spec) { bare(s, kit.Slot{Name: "a", Bits: 32}) }},
+		{"as many slots as there may be", func(s *kit.Spec) { bare(s, named(kit.MaxSlots, kit.Slot{Bits: 1})...) }},
+		{"half as many for seats", func(s *kit.Spec) { bare(s, named(kit.MaxSlots/2, kit.Slot{Bits: 1, Seat: true})...) }},
+		{"a slot twice in one way", func(s *kit.Spec) { bare(s, kit.Slot{Name: "a", Bits: 1}, kit.Slot{Name: "a", Bits: 1}) }},
+		{"two fields", func(s *kit.Spec) {
+			s.Rules = append(s.Rules, field("a"), field("b"))
+			s.Start += " x x"
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := chessSpec()
+			tt.ease(&s)
+			if r, err := kit.New(s); err != nil || r == nil {
+				t.Errorf("New gives %v, %v; want a game", r, err)
 			}
 		})
 	}
