@@ -77,6 +77,34 @@ func TestTacticalMovesAreCapturesAndPromotions(t *testing.T) {
 	}
 }
 
+// TestTacticalPromotions: whatever promotes is tactical, and what a rule forbids
+// is not.
+func TestTacticalPromotions(t *testing.T) {
+	knights := chessSpec()
+	knights.Men[orthodox.King-1].Royal = false
+	knights.Promotions = append(knights.Promotions, kit.Promotion{From: orthodox.Knight, To: []board.Kind{orthodox.Queen}})
+	unpaid := chessSpec(edits(func(n *kit.Node) { n.ForbidQuiets(orthodox.Pawn, n.Geometry().RankSet(n.Us, 7)) }))
+	unpaid.Promotions[0].To = []board.Kind{orthodox.Queen}
+	for _, tt := range []struct {
+		name, text string
+		spec       kit.Spec
+		want       []string
+	}{
+		{"a knight promotes", "8/8/1N6/8/8/8/8/n7 w - 0 1", knights, []string{"b6a8q", "b6c8q"}},
+		{"pawns promote by captures alone", "n3k3/1P6/8/8/8/8/8/4K3 w - 0 1", unpaid, []string{"b7a8q"}},
+	} {
+		p := variant.MustParse(kit.Must(tt.spec), tt.text)
+		var got []string
+		for _, m := range p.(variant.Tactical).AppendTactical(nil) {
+			got = append(got, variant.Format(p, m))
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
 // Promotions that do not answer a check were once listed where the masks are in
 // doubt.
 func TestTacticalMovesAnswerTheCheck(t *testing.T) {

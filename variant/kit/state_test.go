@@ -78,6 +78,30 @@ func TestSlots(t *testing.T) {
 	}
 }
 
+// TestSetCopiesEverySlot: however many a game declares, a copy has them all.
+func TestSetCopiesEverySlot(t *testing.T) {
+	for n := 1; n < kit.MaxSlots; n++ { // one is that of en passant
+		list := make([]kit.Slot, n)
+		for i := range list {
+			list[i] = kit.Slot{Name: string(rune('a' + i)), Bits: 5, Keyed: true}
+		}
+		p, ids := declare(t, list...)
+		for i, id := range ids {
+			p.SetSlot(id, uint32(i+1))
+		}
+		q := p.Rules().Start().(*kit.Position)
+		q.CopyFrom(p)
+		for i, id := range ids {
+			if got := q.Slot(id); got != uint32(i+1) {
+				t.Errorf("%d slots: the copy of the %d. is %d", n, i+1, got)
+			}
+		}
+		if q.Key() != p.Key() {
+			t.Errorf("%d slots: the copy has another key", n)
+		}
+	}
+}
+
 func TestSetSlotPanicsOnTooMuch(t *testing.T) {
 	for bits := uint8(1); bits < 32; bits++ {
 		p, ids := declare(t, kit.Slot{Name: "a", Bits: bits})
