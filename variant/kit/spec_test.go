@@ -117,6 +117,14 @@ func TestNewNamesTheMistake(t *testing.T) {
 		{"masks with a mover of one's own", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[1].Mover = &envoy{} }},
 		{"masks with an Excuser", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, reach{}) }},
 		{"masks with a Reshaper", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, suicide{}) }},
+		{"masks with an Excuser and a Reshaper", "kit: Legality: ", func(s *kit.Spec) {
+			s.Legality = kit.Masks
+			s.Rules = append(s.Rules, reach{}, suicide{})
+		}},
+		{"masks with a Reshaper and a promotion to royal", "kit: Legality: ", func(s *kit.Spec) {
+			s.Legality, s.Promotions[0].To = kit.Masks, []board.Kind{orthodox.King}
+			s.Rules = append(s.Rules, suicide{})
+		}},
 		{"masks without royals", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[5].Royal = false }},
 		{"suspects with a bare Restricter", "kit: Legality: ", func(s *kit.Spec) {
 			s.Legality = kit.Suspects
@@ -167,10 +175,19 @@ func TestNewTakesTheBounds(t *testing.T) {
 			s.Men = append(s.Men, man(board.MaxKinds-1, "Fool", s.Men[1].Mover))
 			s.Promotions[0].To = []board.Kind{board.MaxKinds - 1}
 		}},
+		{"promotion to the first man of the list", func(s *kit.Spec) {
+			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.Knight, To: []board.Kind{s.Men[0].Kind}})
+		}},
+		{"promotion of a man of whom one is needed", func(s *kit.Spec) { s.Men[0].Count = kit.Count{Min: 1} }},
+		{"promotion of a royal man of whom none is needed", func(s *kit.Spec) {
+			s.Men[5].Count = kit.Count{Max: 1}
+			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.King, To: []board.Kind{orthodox.Queen}})
+		}},
 		{"one seat that cannot be mated", func(s *kit.Spec) {
 			s.Info.Players, s.Men[5].Royal = 1, false
 			s.Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w0 - 0 1"
 		}},
+		{"no policy, since nobody is royal", func(s *kit.Spec) { s.Legality, s.Men[5].Royal = kit.None, false }},
 		{"a slot of 32 bits", func(s *kit.Spec) { bare(s, kit.Slot{Name: "a", Bits: 32}) }},
 		{"as many slots as there may be", func(s *kit.Spec) { bare(s, named(kit.MaxSlots, kit.Slot{Bits: 1})...) }},
 		{"half as many for seats", func(s *kit.Spec) { bare(s, named(kit.MaxSlots/2, kit.Slot{Bits: 1, Seat: true})...) }},
