@@ -208,6 +208,21 @@ func TestNamesAreTheGeometrysOwn(t *testing.T) {
 	}
 }
 
+// TestNamesStandBesideTheirSquares: files below the middle of theirs, ranks at
+// the left of the middle of theirs.
+func TestNamesStandBesideTheirSquares(t *testing.T) {
+	for i, e := range drawn(t, place(board.Rect(3, 2)), Options{}).all("name") {
+		x, y := int(e.number(t, "x")), int(e.number(t, "y"))
+		middle := unit*(i%3) + unit/2
+		switch {
+		case i < 3 && (x != margin+middle || y <= 2*unit || y > 2*unit+margin):
+			t.Errorf("%s at %d %d", e.Text, x, y)
+		case i >= 3 && (x <= 0 || x >= margin || y < middle || y > middle+unit/4):
+			t.Errorf("%s at %d %d", e.Text, x, y)
+		}
+	}
+}
+
 func TestMarksAreDrawnOnTheirSquares(t *testing.T) {
 	g := board.Rect(4, 3)
 	at := func(names ...string) board.Set {
