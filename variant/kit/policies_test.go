@@ -1,0 +1,133 @@
+package kit_test
+
+import (
+	"testing"
+
+	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/orthodox"
+)
+
+// parachutes is an Adder that lists the drops of knights and rooks in the reserve.
+type parachutes struct{ noCaptures }
+
+func (parachutes) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+	for _, k := range []board.Kind{orthodox.Knight, orthodox.Rook} {
+		if n.Position().Reserve(n.Us, k) == 0 {
+			continue
+		}
+		for q := range n.QuietTargets.All() {
+			dst = append(dst, move.NewDrop(k, q))
+		}
+	}
+	return dst
+}
+
+func parachuteSpec() kit.Spec {
+	s := reserveSpec()
+	s.Rules = append(s.Rules, parachutes{})
+	return s
+}
+
+// rookSwap is an Adder that lets rooks change places with friends on their file.
+type rookSwap struct{ noCaptures }
+
+func (rookSwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+	g := n.Geometry()
+	rooks := n.Men().Pieces(n.Us, orthodox.Rook)
+	for from := range rooks.All() {
+		for to := range n.Own.And(g.FileSet(g.File(from))).AndNot(rooks).AndNot(n.Men().Kind(orthodox.Pawn)).All() {
+			dst = append(dst, move.NewSwap(from, to))
+		}
+	}
+	return dst
+}
+
+// burns is a Reshaper: own pawns next to where a king arrives are gone. Nobody
+// but a king exposes him by it.
+type burns struct{}
+
+func (burns) Reshapes() {}
+
+func (burns) After(p *kit.Position, m move.Move, man board.Piece) {
+	if man.Kind() == orthodox.King {
+		for q := range p.Men().Geometry().Near(m.To(), 1).And(p.Men().Pieces(man.Color(), orthodox.Pawn)).All() {
+			p.Men().Remove(q)
+		}
+	}
+}
+
+func (burns) Suspects(*kit.Node) (board.Set, bool) { return board.Set{}, false }
+
+// ambushSpec is aimerSpec with knights that can be blocked and with bishops that
+// must leap over a man.
+func ambushSpec() kit.Spec {
+	s := aimerSpec()
+	s.Men[orthodox.Knight-1].Mover = move.Lame(s.Geometry, 1, 2, move.Leg)
+	s.Men[orthodox.Bishop-1].Mover = move.Compound(move.Lame(s.Geometry, 0, 2, move.Hurdle), move.Leaper(s.Geometry, 1, 1))
+	return s
+}
+
+// TestPoliciesInRareGames holds the policies against Try where a move can expose
+// a king though no line opens.
+func TestPoliciesInRareGames(t *testing.T) {
+	tests := []struct {
+		name     string
+		spec     kit.Spec
+		policies []kit.Legality
+		texts    []string
+	}{
+		{"drops", parachuteSpec(), []kit.Legality{kit.Masks, kit.Suspects}, []string{
+			"4k3/8/8/8/8/8/8/4K3[NRnr] w - 0 1",    // no check
+			"4k3/8/8/8/4r3/8/8/4K3[NRnr] w - 0 1",  // a drop has to stand between
+			"4k3/8/8/8/8/3n4/8/4K3[NRnr] w - 0 1",  // no drop helps
+			"4k3/8/8/8/4r3/8/4R3/4K3[Nn] w - 0 1",  // a pin beside drops
+			"4k3/8/8/8/8/8/r7/r3K3[R] w - 0 1",     // nothing but drops helps
+			"4k3/8/8/8/8/2n5/r7/r3K3[R] w - 0 1",   // nothing but one drop
+			"4k3/8/8/8/8/1q1n4/8/4K3[NR] w - 0 1",  // smothered
+			"4k3/8/8/8/8/8/8/4K3[] w - 0 1",        // an empty reserve
+			"4k3/4r3/8/8/8/8/4P3/4K2R[n] w - 0 1",  // the other side's reserve
+			"4k3/4R3/8/8/8/8/8/4K2R[nnrr] b - 0 1", // Black
+		}},
+		{"swaps", chessSpec(rookSwap{}), []kit.Legality{kit.Masks, kit.Suspects}, []string{
+			"4k3/8/8/4R2r/8/8/8/4K3 w - 0 1", // the king would come under attack
+			"4k3/8/8/4R3/8/8/8/4K3 w - 0 1",
+			"4k3/4r3/8/8/4R3/8/4N3/4K3 w - 0 1", // the pinned ones change places
+			"k7/4r3/8/4R3/8/8/4N3/4K3 w - 0 1",
+			"k7/8/8/4R3/8/8/8/r3K3 w - 0 1", // out of check
+			"k7/8/8/8/4R3/8/4r3/4K3 w - 0 1",
+		}},
+		{"burning", chessSpec(burns{}), []kit.Legality{kit.Suspects}, []string{
+			"4r2k/8/8/8/8/8/4P3/3K4 w - 0 1", // on e1 he burns what stands before the rook
+			"4r2k/8/8/8/8/4P3/8/3K4 w - 0 1",
+			"4k3/8/8/b7/8/2P5/8/4K3 w - 0 1",
+			"4k3/8/8/8/8/8/8/4K3 w - 0 1",
+		}},
+		{"ambush", ambushSpec(), []kit.Legality{kit.Suspects}, []string{
+			"4k3/8/8/8/8/4b3/R7/4K3 w - 0 1",   // the rook would be the hurdle
+			"4k3/8/8/8/8/4b3/4N3/4K3 w - 0 1",  // the knight is the hurdle
+			"4k3/8/8/8/8/3n4/3R4/4K3 w - 0 1",  // the rook stands on the leg
+			"4k3/8/8/8/8/8/2R1n3/K7 w - 0 1",   // beside the leg
+			"4k3/4r3/8/8/8/4b3/R7/4K3 w - 0 1", // a line and a hurdle
+			"4k3/8/8/8/8/8/8/4K2R w - 0 1",
+		}},
+	}
+	for _, tt := range tests {
+		try := with(tt.spec, kit.Try)
+		for _, l := range tt.policies {
+			fast := with(tt.spec, l)
+			for _, text := range tt.texts {
+				p, q := variant.MustParse(try, text), variant.MustParse(fast, text)
+				compareLists(t, p, q)
+				for _, m := range variant.Moves(p) {
+					child, other := p.Clone(), q.Clone()
+					child.Apply(m)
+					other.Apply(m)
+					compareLists(t, child, other)
+				}
+			}
+		}
+	}
+}
