@@ -277,7 +277,6 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 			return why
 		}
 	}
-	t := m.Type()
 	if m.OnBoard() && !n.Own.Has(m.From()) {
 		return "no man of the side to move stands there"
 	}
@@ -286,10 +285,12 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 	}
 	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
 	w.buf = w.pseudo(n, w.buf[:0])
+	goes := false
 	for _, x := range w.buf {
 		if x.From() != m.From() || x.Target() != m.Target() || x.Kind() != m.Kind() {
 			continue
 		}
+		goes = true
 		w.child.Set(p)
 		if len(p.rules.royal) > 0 && !w.safe(x) {
 			return "it leaves a royal man under attack"
@@ -298,10 +299,10 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 			return "a capture is possible, and capturing is compulsory"
 		}
 	}
-	if t == move.Step {
+	if m.Type() == move.Step && !goes {
 		return "the man there does not go so"
 	}
-	return ""
+	return "" // a Selecter has kept it out
 }
 
 // pseudo appends all moves without regard to royals and duties.

@@ -70,6 +70,25 @@ func ambushSpec() kit.Spec {
 	return s
 }
 
+// lungeSpec has pawns that capture two squares ahead, over an empty one.
+func lungeSpec() kit.Spec {
+	s := chessSpec()
+	s.Rules = s.Rules[1:]
+	s.Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1"
+	s.Men[orthodox.Pawn-1].Mover = move.New(s.Geometry,
+		move.Part{Steps: []move.Vector{{DR: 1}}, Range: 1, Mode: move.Quiet},
+		move.Part{Steps: []move.Vector{{DR: 2}}, Range: 1, Mode: move.Capture, Block: move.Leg})
+	return s
+}
+
+// calmKingSpec has kings that move otherwise than they capture.
+func calmKingSpec() kit.Spec {
+	s := chessSpec()
+	g := s.Geometry
+	s.Men[orthodox.King-1].Mover = move.Compound(move.King(g).CaptureOnly(), move.Leaper(g, 0, 1).QuietOnly())
+	return s
+}
+
 // TestPoliciesInRareGames holds the policies against Try where a move can expose
 // a king though no line opens.
 func TestPoliciesInRareGames(t *testing.T) {
@@ -92,12 +111,22 @@ func TestPoliciesInRareGames(t *testing.T) {
 			"4k3/4R3/8/8/8/8/8/4K2R[nnrr] b - 0 1", // Black
 		}},
 		{"swaps", chessSpec(rookSwap{}), []kit.Legality{kit.Masks, kit.Suspects}, []string{
-			"4k3/8/8/4R2r/8/8/8/4K3 w - 0 1", // the king would come under attack
-			"4k3/8/8/4R3/8/8/8/4K3 w - 0 1",
+			"k7/8/8/4R2r/8/8/8/4K3 w - 0 1", // the king would come under attack
+			"k7/8/8/4R3/8/8/8/4K3 w - 0 1",
 			"4k3/4r3/8/8/4R3/8/4N3/4K3 w - 0 1", // the pinned ones change places
 			"k7/4r3/8/4R3/8/8/4N3/4K3 w - 0 1",
 			"k7/8/8/4R3/8/8/8/r3K3 w - 0 1", // out of check
 			"k7/8/8/8/4R3/8/4r3/4K3 w - 0 1",
+		}},
+		{"lunges", lungeSpec(), []kit.Legality{kit.Masks, kit.Suspects}, []string{
+			"4k3/8/8/8/8/4p3/8/R3K3 w 0 1",  // a check that can be stopped on e2
+			"4k3/8/8/8/8/4p3/4R3/4K3 w 0 1", // a pin
+			"4k3/8/4p3/8/4P3/8/8/4K3 w 0 1",
+		}},
+		{"kings that capture as ever and move as a wazir", calmKingSpec(), []kit.Legality{kit.Masks, kit.Suspects}, []string{
+			"4k3/8/8/8/8/8/8/4K3 w - 0 1",
+			"4k3/8/8/8/8/8/3p4/4K3 w - 0 1", // he takes what checks him
+			"4k3/8/8/8/4r3/8/8/4K3 w - 0 1", // and does not step aside
 		}},
 		{"burning", chessSpec(burns{}), []kit.Legality{kit.Suspects}, []string{
 			"4r2k/8/8/8/8/8/4P3/3K4 w - 0 1", // on e1 he burns what stands before the rook

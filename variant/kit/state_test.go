@@ -336,7 +336,8 @@ func TestWhy(t *testing.T) {
 	free.Rules = append(free.Rules, oracle{})
 	duty := chessSpec()
 	duty.Men[5].Royal, duty.Captures = false, kit.Compulsory
-	over := chessSpec(reach{})
+	over, forced := chessSpec(reach{}), chessSpec()
+	forced.Captures = kit.Compulsory
 	tests := []struct {
 		name, text string
 		spec       kit.Spec
@@ -349,6 +350,9 @@ func TestWhy(t *testing.T) {
 		{"a pin", "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", free, move.NewStep(sq("e2"), sq("d2")), "it leaves a royal man under attack"},
 		{"a rule's own reason", "4k2R/8/8/8/8/8/8/4K3 b - 0 1", free, move.NewStep(sq("h8"), sq("h7")), "nobody leaves h8"},
 		{"a duty", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
+		{"a duty beside a king", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", forced, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
+		// It used to be said that the man does not go so.
+		{"a Selecter", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", chessSpec(checkDuty{}), move.NewStep(sq("a1"), sq("a2")), ""},
 		{"the end", "r3K3/8/8/8/8/3k4/8/8 b - 0 1", over, move.NewStep(sq("a8"), sq("a7")), "the game is over"},
 		{"one step into an attack", "4k3/8/8/8/8/2p5/8/4K3 w - 0 1", free, move.NewStep(sq("e1"), sq("d2")), "it leaves a royal man under attack"},
 		{"no move of a man that is pinned", "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", free, move.NewStep(sq("e2"), sq("b5")), "the man there does not go so"},
