@@ -73,6 +73,28 @@ func TestPlaceIsWhatParseAccepts(t *testing.T) {
 	}
 }
 
+// TestRoom tells where a man may stand, and how many there may be.
+func TestRoom(t *testing.T) {
+	s := chessSpec()
+	s.Men[orthodox.Rook-1].Count = kit.Count{Min: 1, Max: 2}
+	r := kit.Must(s)
+	for _, tt := range []struct {
+		man                  board.Piece
+		squares, least, most int
+	}{
+		{board.NewPiece(board.White, orthodox.Pawn), 48, 0, 0},
+		{board.NewPiece(board.White, orthodox.Rook), 64, 1, 2},
+		{board.NewPiece(board.Black, orthodox.King), 64, 1, 1},
+		{board.NewPiece(board.Black, 30), 0, 0, 0},
+		{board.NoPiece, 0, 0, 0},
+	} {
+		squares, least, most := r.Room(tt.man)
+		if squares.Len() != tt.squares || least != tt.least || most != tt.most {
+			t.Errorf("man %d: %d squares, %d to %d; want %d, %d to %d", tt.man, squares.Len(), least, most, tt.squares, tt.least, tt.most)
+		}
+	}
+}
+
 // rights returns the castling and en passant fields with spaces around.
 func rights(text string) string {
 	n, from := 0, 0
