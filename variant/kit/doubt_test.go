@@ -277,8 +277,8 @@ func TestEnPassantInFrontOfAFrozenRook(t *testing.T) {
 // TestRulesSeeTheCheckAsItIs: an Adder is told of a check by men who may capture
 // alone, and of attacks by men of the game's own as by others.
 func TestRulesSeeTheCheckAsItIs(t *testing.T) {
-	armed := armedSpec()
-	armed.Rules = append(armed.Rules, aura{})
+	armed, lame := armedSpec(), lameSpec()
+	armed.Rules, lame.Rules = append(armed.Rules, aura{}), append(lame.Rules, aura{})
 	for _, tt := range []struct {
 		name, text string
 		spec       kit.Spec
@@ -295,6 +295,8 @@ func TestRulesSeeTheCheckAsItIs(t *testing.T) {
 		{"beside the king, in single words", "4k3/8/8/3r4/8/8/8/4K3 w - 0 1", armed, false, "d1 d2", "d1 d2"},
 		{"frozen, in single words", "4k3/8/8/3rS3/8/8/8/4K3 w - 0 1", armed, false, "", ""},
 		{"no check, in single words", "4k3/8/8/8/4r3/3S4/8/4K3 w - 0 1", armed, false, "", ""},
+		{"along a path", "4k3/8/8/8/8/3n4/8/4K3 w - 0 1", lame, true, "", ""},
+		{"a path that is blocked", "4k3/8/8/8/8/3n4/3P4/4K3 w - 0 1", lame, false, "", ""},
 		{"a rook of the game's own", "4k3/8/8/3r4/8/8/8/4K3 w - 0 1", aimerSpec(), false, "d1 d2", "d1 d2"},
 		{"frozen as well", "4k3/8/8/3rS3/8/8/8/4K3 w - 0 1", aimerSpec(), false, "", ""},
 	} {

@@ -70,7 +70,11 @@ func TestSlots(t *testing.T) {
 	if p.Key() != start {
 		t.Error("the key does not come back with the values")
 	}
-	p.SetSlot(keyed, 7)
+	p.SetSlot(keyed, 6)
+	six := p.Key()
+	if p.SetSlot(keyed, 7); p.Key() == six {
+		t.Error("6 and 7 have one key")
+	}
 	q := p.Rules().Start().(*kit.Position)
 	q.Set(p)
 	if q.Slot(keyed) != 7 || q.Slot(free) != 1<<32-1 || q.Key() != p.Key() {
@@ -122,7 +126,7 @@ func TestSetSlotPanicsOnTooMuch(t *testing.T) {
 
 func TestBinding(t *testing.T) {
 	s := chessSpec(declares(func(b *kit.Binding) error {
-		if b.Mover(orthodox.Rook) == nil || b.Mover(30) != nil || b.Geometry().Files() != 8 {
+		if b.Mover(orthodox.Rook) == nil || b.Mover(30) != nil || b.Mover(board.MaxKinds) != nil || b.Geometry().Files() != 8 {
 			return errors.New("mover or geometry")
 		}
 		royal := b.Kinds(func(m kit.Man) bool { return m.Royal })
