@@ -311,9 +311,11 @@ func TestStepperThatMayNotCapture(t *testing.T) {
 		n.Capturers = n.Capturers.AndNot(n.Geometry().RankSet(board.White, 1))
 	}))
 	s.Men = append(s.Men, man(special, "Wazir", move.Leaper(s.Geometry, 0, 1)))
-	checkRules(t, kit.Must(s), []ruleCase{
-		{"who may not capture", "4k3/8/8/8/8/p7/W7/4K3 w - 0 1", "a2a3", ""},
-		{"moves", "4k3/8/8/8/8/p7/W7/4K3 w - 0 1", "a2b2", "4k3/8/8/8/8/p7/1W6/4K3 b - 1 1"},
-		{"who may, beside him", "4k3/8/8/8/p7/W7/W7/4K3 w - 0 1", "a3a4", "4k3/8/8/8/W7/8/W7/4K3 b - 0 1"},
-	})
+	for _, r := range []*kit.Rules{kit.Must(s), kit.Must(s).Widen()} {
+		checkRules(t, r, []ruleCase{
+			{"who may not capture", "4k3/8/8/8/8/p7/W7/4K3 w - 0 1", "a2a3", ""},
+			{"moves", "4k3/8/8/8/8/p7/W7/4K3 w - 0 1", "a2b2", "4k3/8/8/8/8/p7/1W6/4K3 b - 1 1"},
+			{"who may, beside him", "4k3/8/8/8/p7/W7/W7/4K3 w - 0 1", "a3a4", "4k3/8/8/8/W7/8/W7/4K3 b - 0 1"},
+		})
+	}
 }
