@@ -45,6 +45,19 @@ func (rookSwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	return dst
 }
 
+// slips is an Adder, taken at nobody's word, that lets a king on e1 and his rook
+// on g1 close up to f1 and e1.
+type slips struct{ noCaptures }
+
+func (slips) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+	e1, f1, g1 := sq("e1"), sq("f1"), sq("g1")
+	king, rook := board.NewPiece(board.White, orthodox.King), board.NewPiece(board.White, orthodox.Rook)
+	if n.Us == board.White && n.Men().At(e1) == king && n.Men().At(g1) == rook && n.QuietTargets.Has(f1) {
+		dst = append(dst, move.NewCastle(e1, f1, g1, e1))
+	}
+	return dst
+}
+
 // burns is a Reshaper: own pawns next to where a king arrives are gone. Nobody
 // but a king exposes him by it.
 type burns struct{}
@@ -127,6 +140,11 @@ func TestPoliciesInRareGames(t *testing.T) {
 			"4k3/8/8/8/8/8/8/4K3 w - 0 1",
 			"4k3/8/8/8/8/8/3p4/4K3 w - 0 1", // he takes what checks him
 			"4k3/8/8/8/4r3/8/8/4K3 w - 0 1", // and does not step aside
+		}},
+		{"slips", chessSpec(slips{}), []kit.Legality{kit.Masks, kit.Suspects}, []string{
+			"4k3/8/8/8/8/8/8/4K1R1 w - 0 1",
+			"4k3/8/8/8/8/8/8/4K1Rr w - 0 1", // the rook uncovers his king
+			"4k3/8/8/8/8/8/5r2/4K1R1 w - 0 1",
 		}},
 		{"burning", chessSpec(burns{}), []kit.Legality{kit.Suspects}, []string{
 			"4r2k/8/8/8/8/8/4P3/3K4 w - 0 1", // on e1 he burns what stands before the rook

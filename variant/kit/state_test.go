@@ -270,6 +270,9 @@ func TestParseFaults(t *testing.T) {
 			if !errors.As(err, &e) || !errors.Is(err, variant.ErrSyntax) {
 				t.Fatalf("%v is no ParseError that wraps ErrSyntax", err)
 			}
+			if (e.Text == "") != (tt.text == "") || tt.class == board.BadCounter && len(e.Text) > 2 {
+				t.Errorf("%v quotes %q", err, e.Text)
+			}
 			if e.Game != "test" || e.Field != tt.field || e.Class != tt.class || tt.class != board.TooLong && e.Offset != tt.offset {
 				t.Errorf("%v: field %s class %s offset %d, want %s %s %d", err, e.Field, e.Class, e.Offset, tt.field, tt.class, tt.offset)
 			}
