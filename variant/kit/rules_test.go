@@ -294,6 +294,9 @@ func TestTurnerAndSeatText(t *testing.T) {
 	if a.Key() == b.Key() {
 		t.Error("the key does not cover the seat")
 	}
+	if a.Turn() != 0 || b.Turn() != 1 {
+		t.Errorf("seats %d and %d choose, want 0 and 1", a.Turn(), b.Turn())
+	}
 	mate := variant.MustParse(r, "4k3/8/8/8/8/8/r7/r3K3 w1 - 0 1")
 	if got := mate.Outcome(); got.Winners != variant.Seats(0, 2) {
 		t.Errorf("seat 1 of three mated: %v, want a win of the others", got)

@@ -225,6 +225,24 @@ func TestNewWrapsCauses(t *testing.T) {
 	}
 }
 
+func TestCountsAreExplained(t *testing.T) {
+	s := chessSpec()
+	s.Men[orthodox.Rook-1].Count = kit.Count{Min: 1}
+	for text, want := range map[string]string{
+		"r3k3/8/8/8/8/8/8/R7 w - 0 1":       "white king: 0 on the board, want 1 to 1",
+		"r3k3/8/8/8/8/8/8/R3K2K w - 0 1":    "white king: 2 on the board, want 1 to 1, the last on h1",
+		"4k3/8/8/8/8/8/8/R3K3 w - 0 1":      "black rook: 0 on the board, want at least 1",
+		"rr2k3/8/8/8/8/8/8/4K3 w - 0 1":     "white rook: 0 on the board, want at least 1",
+		"rrr1k3/8/8/8/8/8/8/RRR1K3 w - 0 1": "",
+	} {
+		_, err := kit.Must(s).Parse(text)
+		var e *variant.ParseError
+		if got := errors.As(err, &e); got != (want != "") || got && !strings.EqualFold(e.Reason, want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}
+
 func TestMustPanics(t *testing.T) {
 	defer func() {
 		if recover() == nil {

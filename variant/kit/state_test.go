@@ -214,6 +214,17 @@ func TestReserveText(t *testing.T) {
 	}
 }
 
+func TestReserveFaultsArePlaced(t *testing.T) {
+	const head = "4k3/8/8/8/8/8/8/4K3"
+	for hand, offset := range map[string]int{"[N1]": 2, "[NP]": 2, "[Q": 0} {
+		_, err := kit.Must(reserveSpec()).Parse(head + hand + " w - 0 1")
+		var e *variant.ParseError
+		if !errors.As(err, &e) || e.Field != "reserve" || e.Offset != len(head)+offset {
+			t.Errorf("%s: %v, want a fault of the reserve at %d", hand, err, len(head)+offset)
+		}
+	}
+}
+
 func TestDropTakesFromTheReserve(t *testing.T) {
 	r := kit.Must(reserveSpec())
 	p := variant.MustParse(r, "4k3/8/8/8/8/8/8/4K3[NNq] w - 5 1").(*kit.Position)
