@@ -39,7 +39,7 @@ func (rookSwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	rooks := n.Men().Pieces(n.Us, orthodox.Rook)
 	for from := range rooks.All() {
 		for to := range n.Own.And(g.FileSet(g.File(from))).AndNot(rooks).AndNot(n.Men().Kind(orthodox.Pawn)).All() {
-			dst = append(dst, move.NewSwap(from, to))
+			dst = append(dst, move.NewSwap(min(from, to), max(from, to)))
 		}
 	}
 	return dst
@@ -74,12 +74,10 @@ func (burns) After(p *kit.Position, m move.Move, man board.Piece) {
 
 func (burns) Suspects(*kit.Node) (board.Set, bool) { return board.Set{}, false }
 
-// ambushSpec is aimerSpec with knights that can be blocked and with bishops that
-// must leap over a man.
+// ambushSpec is leapFrogs with knights that can be blocked.
 func ambushSpec() kit.Spec {
-	s := aimerSpec()
+	s := leapFrogs()
 	s.Men[orthodox.Knight-1].Mover = move.Lame(s.Geometry, 1, 2, move.Leg)
-	s.Men[orthodox.Bishop-1].Mover = move.Compound(move.Lame(s.Geometry, 0, 2, move.Hurdle), move.Leaper(s.Geometry, 1, 1))
 	return s
 }
 
@@ -99,6 +97,22 @@ func calmKingSpec() kit.Spec {
 	s := chessSpec()
 	g := s.Geometry
 	s.Men[orthodox.King-1].Mover = move.Compound(move.King(g).CaptureOnly(), move.Leaper(g, 0, 1).QuietOnly())
+	return s
+}
+
+// lameCommoners has no royal men, and nobody promotes man by man.
+func lameCommoners() kit.Spec {
+	s := lameSpec()
+	s.Men[orthodox.King-1].Royal = false
+	s.Rules = s.Rules[1:]
+	s.Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1"
+	return s
+}
+
+// leapFrogs is aimerSpec with bishops that must leap over a man.
+func leapFrogs() kit.Spec {
+	s := aimerSpec()
+	s.Men[orthodox.Bishop-1].Mover = move.Compound(move.Lame(s.Geometry, 0, 2, move.Hurdle), move.Leaper(s.Geometry, 1, 1))
 	return s
 }
 
@@ -126,6 +140,7 @@ func TestPoliciesInRareGames(t *testing.T) {
 		{"swaps", chessSpec(rookSwap{}), []kit.Legality{kit.Masks, kit.Suspects}, []string{
 			"k7/8/8/4R2r/8/8/8/4K3 w - 0 1", // the king would come under attack
 			"k7/8/8/4R3/8/8/8/4K3 w - 0 1",
+			"k7/8/8/4K3/8/8/8/4R2r w - 0 1",     // he does, from above
 			"4k3/4r3/8/8/4R3/8/4N3/4K3 w - 0 1", // the pinned ones change places
 			"k7/4r3/8/4R3/8/8/4N3/4K3 w - 0 1",
 			"k7/8/8/4R3/8/8/8/r3K3 w - 0 1", // out of check
@@ -145,6 +160,15 @@ func TestPoliciesInRareGames(t *testing.T) {
 			"4k3/8/8/8/8/8/8/4K1R1 w - 0 1",
 			"4k3/8/8/8/8/8/8/4K1Rr w - 0 1", // the rook uncovers his king
 			"4k3/8/8/8/8/8/5r2/4K1R1 w - 0 1",
+		}},
+		{"chess", chessSpec(), []kit.Legality{kit.Masks, kit.Suspects}, []string{
+			"4k3/8/8/8/8/2r1b3/2PP4/2K5 w - 0 1", // a pinned pawn aims at who pins the other
+		}},
+		{"lame men, none of them royal", lameCommoners(), []kit.Legality{kit.None}, []string{
+			"4k3/8/8/8/8/2r1b3/2PP4/2K5 w 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1",
+		}},
+		{"hurdles beside men of the game's own", leapFrogs(), []kit.Legality{kit.Suspects}, []string{
+			"4k3/8/8/8/8/4b3/R7/4K3 w - 0 1", "4k3/8/8/8/8/4b3/4N3/4K3 w - 0 1", "4k3/8/8/8/8/8/R7/4K3 w - 0 1",
 		}},
 		{"burning", chessSpec(burns{}), []kit.Legality{kit.Suspects}, []string{
 			"4r2k/8/8/8/8/8/4P3/3K4 w - 0 1", // on e1 he burns what stands before the rook
