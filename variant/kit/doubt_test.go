@@ -302,6 +302,7 @@ func TestRulesSeeTheCheckAsItIs(t *testing.T) {
 	} {
 		asked := false
 		tt.spec.Rules = append(tt.spec.Rules, asking(func(n *kit.Node) {
+			check := n.InCheck() // before anything else is asked
 			var attacked, unsafe board.Set
 			for _, q := range []board.Square{sq("d1"), sq("d2")} {
 				if n.Attacked(q, n.Occ) {
@@ -312,9 +313,9 @@ func TestRulesSeeTheCheckAsItIs(t *testing.T) {
 				}
 			}
 			asked = true
-			if n.InCheck() != tt.check || names(attacked) != tt.attacked || names(unsafe) != tt.unsafe {
+			if check != tt.check || n.InCheck() != check || names(attacked) != tt.attacked || names(unsafe) != tt.unsafe {
 				t.Errorf("%s: check %v, attacked %q, unsafe %q; want %v, %q, %q", tt.name,
-					n.InCheck(), names(attacked), names(unsafe), tt.check, tt.attacked, tt.unsafe)
+					check, names(attacked), names(unsafe), tt.check, tt.attacked, tt.unsafe)
 			}
 		}))
 		variant.Moves(variant.MustParse(kit.Must(tt.spec), tt.text))

@@ -233,6 +233,8 @@ func TestSymmetries(t *testing.T) {
 	})
 	broad := kit.Spec{Info: info("broad"), Geometry: board.Rect(16, 8), Start: "15k/16/16/16/16/16/16/K15 w"}
 	broad.Men = orthodox.Men(broad.Geometry)
+	unruly := chessSpec()
+	unruly.Rules, unruly.Start = nil, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"
 	tests := []struct {
 		name  string
 		rules *kit.Rules
@@ -240,6 +242,8 @@ func TestSymmetries(t *testing.T) {
 		want  int
 	}{
 		{"a pawn alone", chess, pawn, 4},
+		{"a pawn alone, without a rule", kit.Must(unruly), pawn, 4},
+		{"no men, a board of all squares there are", kit.Must(broad), 0, 8},
 		{"a man that goes to the left only", mover("lW"), king | knight, 4},
 		{"a man that captures to the left only", mover("mWclW"), king | knight, 4},
 		{"a man that goes to the left only when it does not capture", mover("cWmlW"), king | knight, 4},
