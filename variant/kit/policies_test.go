@@ -116,9 +116,18 @@ func leapFrogs() kit.Spec {
 	return s
 }
 
+// knightly has knights that promote, man by man.
+func knightly() kit.Spec {
+	s := chessSpec()
+	s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.Knight, To: []board.Kind{orthodox.Queen, orthodox.Rook, orthodox.Bishop}})
+	return s
+}
+
 // TestPoliciesInRareGames holds the policies against Try where a move can expose
 // a king though no line opens.
 func TestPoliciesInRareGames(t *testing.T) {
+	frozen := armedSpec()
+	frozen.Rules = append(frozen.Rules, aura{})
 	tests := []struct {
 		name     string
 		spec     kit.Spec
@@ -169,6 +178,12 @@ func TestPoliciesInRareGames(t *testing.T) {
 		}},
 		{"hurdles beside men of the game's own", leapFrogs(), []kit.Legality{kit.Suspects}, []string{
 			"4k3/8/8/8/8/4b3/R7/4K3 w - 0 1", "4k3/8/8/8/8/4b3/4N3/4K3 w - 0 1", "4k3/8/8/8/8/8/R7/4K3 w - 0 1",
+		}},
+		{"knights that promote", knightly(), []kit.Legality{kit.Suspects}, []string{
+			"4k3/8/1N6/8/8/8/8/4K3 w - 0 1", "4k3/8/1N1N4/8/8/8/8/4K3 w - 0 1", "4k3/8/1N6/8/8/4r3/8/4K3 w - 0 1",
+		}},
+		{"a pin beside a frozen rook", frozen, []kit.Legality{kit.Masks, kit.Suspects}, []string{
+			"4k3/8/8/5S2/1b2r3/8/3P4/4K3 w - 0 1", "4k3/8/8/5S2/1b2r2b/8/3P1P2/4K3 w - 0 1",
 		}},
 		{"burning", chessSpec(burns{}), []kit.Legality{kit.Suspects}, []string{
 			"4r2k/8/8/8/8/8/4P3/3K4 w - 0 1", // on e1 he burns what stands before the rook
