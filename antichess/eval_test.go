@@ -55,6 +55,14 @@ func TestEvaluationPrefers(t *testing.T) {
 	}
 }
 
+// TestEvaluationOfTooManyMen: a text may have more men than a game ever has.
+func TestEvaluationOfTooManyMen(t *testing.T) {
+	const text = "QQQQQQQQ/RRRRRRRR/KKKKKKKK/8/8/kkkkkkkk/rrrrrrrr/qqqqqqqq w - - 0 1"
+	if got, other := evaluate(t, guide, text), evaluate(t, guide, varianttest.Mirror(text)); got != other {
+		t.Errorf("%d, and %d with the colours exchanged", got, other)
+	}
+}
+
 func TestEvaluateDoesNotAllocate(t *testing.T) {
 	p := antichess.New(antichess.Options{}).Start().(variant.Evaluator)
 	if n := testing.AllocsPerRun(100, func() { p.Evaluate() }); n > 0.5 {

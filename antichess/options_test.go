@@ -92,21 +92,22 @@ func TestRuleSetsShareTheMoves(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	tests := []struct {
-		o         antichess.Options
-		id, start string
+		o                  antichess.Options
+		id, start, options string
 	}{
-		{antichess.Options{}, "antichess", antichess.Start},
-		{antichess.Options{Castling: true}, "giveaway", antichess.StartCastling},
-		{antichess.Options{Castling: true, Stalemate: antichess.FewerMenWins}, "giveaway", antichess.StartCastling},
-		{antichess.Options{Stalemate: antichess.FewerMenWins}, "suicide", antichess.Start},
-		{antichess.Options{Stalemate: antichess.StalemateDraws}, "antichess", antichess.Start},
-		{antichess.Options{Stalemate: antichess.StalemateByBoth}, "antichess", antichess.Start},
-		{antichess.Options{NoKing: true}, "antichess", antichess.Start},
+		{antichess.Options{}, "antichess", antichess.Start, ""},
+		{antichess.Options{Castling: true}, "giveaway", antichess.StartCastling, "castling"},
+		{antichess.Options{Castling: true, Stalemate: antichess.FewerMenWins}, "giveaway", antichess.StartCastling, "stalemate 1, castling"},
+		{antichess.Options{Stalemate: antichess.FewerMenWins}, "suicide", antichess.Start, "stalemate 1"},
+		{antichess.Options{Stalemate: antichess.StalemateDraws}, "antichess", antichess.Start, "stalemate 2"},
+		{antichess.Options{Stalemate: antichess.StalemateByBoth}, "antichess", antichess.Start, "stalemate 3"},
+		{antichess.Options{NoKing: true, DeadDraws: true}, "antichess", antichess.Start, "no king, dead draws"},
 	}
 	for _, tt := range tests {
-		r := antichess.New(tt.o)
-		if r.Info().ID != tt.id || textOf(r.Start()) != tt.start || !r.Info().Compulsory {
-			t.Errorf("%+v: %s starts with %s, compulsory: %v", tt.o, r.Info().ID, textOf(r.Start()), r.Info().Compulsory)
+		info := antichess.New(tt.o).Info()
+		start := textOf(antichess.New(tt.o).Start())
+		if info.ID != tt.id || start != tt.start || info.Options != tt.options || !info.Compulsory {
+			t.Errorf("%+v: %s (%q) starts with %s, compulsory: %v", tt.o, info.ID, info.Options, start, info.Compulsory)
 		}
 	}
 }

@@ -55,6 +55,15 @@ func TestParseErrorText(t *testing.T) {
 			ParseError{Class: Limit, Text: "x", Reason: "line\nbreak é"},
 			`"x" at byte 0: line?break ?? (limit)`,
 		},
+		{
+			ParseError{Class: Limit, Text: "a ~ b", Reason: " ~ "},
+			`"a ~ b" at byte 0:  ~  (limit)`,
+		},
+		{
+			// 256 bytes in all: the reason is cut, the class is not.
+			ParseError{Class: Limit, Text: "x", Reason: strings.Repeat("r", 300)},
+			`"x" at byte 0: ` + strings.Repeat("r", 256-15-8) + ` (limit)`,
+		},
 	} {
 		if got := tt.e.Error(); got != tt.want {
 			t.Errorf("got  %s\nwant %s", got, tt.want)

@@ -141,6 +141,26 @@ func TestStepAndShiftMoveSquareBySquare(t *testing.T) {
 	})
 }
 
+// TestEveryShiftOfAllSquares goes through all steps of two large boards, those of
+// a whole word of squares and more among them.
+func TestEveryShiftOfAllSquares(t *testing.T) {
+	for _, g := range []*Geometry{Rect(16, 8), Rect(11, 11)} {
+		for df := -g.Files(); df <= g.Files(); df++ {
+			for dr := -g.Ranks(); dr <= g.Ranks(); dr++ {
+				var want Set
+				for q := range g.Squares().All() {
+					if to := g.At(g.File(q)+df, g.Rank(q)+dr); to != NoSquare {
+						want = want.With(to)
+					}
+				}
+				if got := g.Shift(g.Squares(), df, dr); got != want {
+					t.Fatalf("%d files: by %d, %d: %v, want %v", g.Files(), df, dr, got, want)
+				}
+			}
+		}
+	}
+}
+
 // The least int is its own negative, so that a guard of the form -dr >= ranks
 // let it pass, and the step came out as no step at all.
 func TestStepsBeyondAnyBoard(t *testing.T) {

@@ -242,6 +242,18 @@ func TestCopyMovedIsCopyFromAndMove(t *testing.T) {
 	}
 }
 
+func TestCopyFromAcrossKindsAndBoards(t *testing.T) {
+	g := Rect(8, 8)
+	for name, to := range map[string]Placement{
+		"another number of kinds": NewPlacement(g, 3), "another board": NewPlacement(Rect(8, 8), 20),
+	} {
+		from := men{0: NewPiece(White, 1), 63: NewPiece(Black, 20)}.placed(g, 20)
+		if to.CopyFrom(&from); to != from || to.Geometry() != g {
+			t.Errorf("%s: the copy differs", name)
+		}
+	}
+}
+
 func TestNewPlacementPanicsOnBadKinds(t *testing.T) {
 	for _, kinds := range []int{-1, 0, MaxKinds} {
 		func() {

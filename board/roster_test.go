@@ -29,6 +29,9 @@ func TestNewRosterRefuses(t *testing.T) {
 		return m
 	}
 	good := man(1, "rook", 'R')
+	if _, err := NewRoster(man(1, "first", 'A', 'Z'), man(2, "last", 'Z', 'A')); err != nil {
+		t.Errorf("A and Z: %v", err)
+	}
 	for name, tt := range map[string]struct {
 		men  []Man
 		want string

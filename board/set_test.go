@@ -81,6 +81,9 @@ func TestSetWalksInAscendingOrder(t *testing.T) {
 		var walked []Square
 		for rest := s; !rest.IsEmpty(); rest = rest.Rest() {
 			walked = append(walked, rest.First())
+			if q, left := rest.Pop(); q != rest.First() || left != rest.Rest() {
+				t.Fatalf("%v: Pop gives %d and %v", rest, q, left)
+			}
 		}
 		if !slices.Equal(walked, want) || !slices.Equal(slices.Collect(s.All()), want) {
 			t.Fatalf("First and Rest give %v, All %v, want %v", walked, slices.Collect(s.All()), want)

@@ -223,6 +223,8 @@ func TestBetzaErrors(t *testing.T) {
 		{"numeric leap", "(4,1)", board.Syntax, 0},
 		{"blank", "K N", board.Syntax, 1},
 		{"range first", "3R", board.BadCounter, 0},
+		{"range first, lowest digit", "0R", board.BadCounter, 0},
+		{"range first, highest digit", "9R", board.BadCounter, 0},
 		{"range behind a doubled atom", "NN2", board.BadCounter, 2},
 		{"leading zero", "R03", board.BadCounter, 1},
 		{"two zeros", "R00", board.BadCounter, 1},

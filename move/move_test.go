@@ -190,6 +190,7 @@ func TestString(t *testing.T) {
 		{move.NewPass(), "pass 0 0 0 0"},
 		{move.NewLegs(1, 2, 0, 127, 4), "legs 1 2 0 0 via 0 via 127 via 4"},
 		{move.NewCustom(1, 2).WithKind(31).WithVictim(63), "custom 1 2 31 63"},
+		{11 << 14, "? 0 0 0 0"}, // the first type without a name
 		{15 << 14, "? 0 0 0 0"},
 	}
 	for _, tt := range tests {

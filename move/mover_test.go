@@ -169,6 +169,61 @@ func TestFromIsOpenInItsZoneAlone(t *testing.T) {
 	})
 }
 
+// A zone of one colour is closed to the other. Only a Part without any zone is
+// open from the second rank of both.
+func TestZoneOfOneColour(t *testing.T) {
+	g := board.Rect(8, 8)
+	for c := board.White; c <= board.Black; c++ {
+		var zone [2]board.Set
+		zone[c] = g.RankSet(c, 1)
+		for name, p := range map[string]*move.Pattern{
+			"From": move.Rook(g).From(zone),
+			"Part": move.New(g, move.Part{Steps: []move.Vector{{DF: 1}}, Range: 1, Initial: true, Zone: zone}),
+		} {
+			for by := board.White; by <= board.Black; by++ {
+				from := g.RankSet(by, 1).First()
+				if moves := !p.Attacks(by, from, board.SetOf(from)).IsEmpty(); moves != (by == c) {
+					t.Errorf("%s, a zone for %v: the man of %v on its second rank moves: %v", name, c, by, moves)
+				}
+			}
+		}
+	}
+}
+
+// A part that keeps no step is gone with what it said: the man that is left
+// moves as it captures.
+func TestForwardDropsParts(t *testing.T) {
+	p := mustBetza(t, board.Rect(8, 8), "mbRfF").Forward()
+	if n := len(p.Parts()); n != 1 || p.Calm() != p.Capturing() {
+		t.Errorf("%d parts, moves as it captures: %v; want the one step forward", n, p.Calm() == p.Capturing())
+	}
+}
+
+// Generators ask for leaps and lines and may stop there when a man is plain.
+func TestPlain(t *testing.T) {
+	g := board.Rect(8, 8)
+	for _, tt := range []struct {
+		notation string
+		plain    bool
+		lines    board.Lines
+		leaps    int // from d4
+	}{
+		{"K", true, 0, 8},
+		{"R", true, board.Orthogonal, 0},
+		{"QN", true, board.AllLines, 8},
+		{"R3", false, 0, 0}, // ends early
+		{"iR", false, 0, 0}, // starts only somewhere
+		{"nN", false, 0, 0}, // hangs on a square
+		{"NN", false, 0, 8}, // the first leap of a rider is free
+	} {
+		r := mustBetza(t, g, tt.notation).Capturing()
+		lines, leaps := r.Lines(board.White), r.Leaps(board.White, g.Square("d4")).Len()
+		if r.Plain() != tt.plain || lines != tt.lines || leaps != tt.leaps {
+			t.Errorf("%s: plain %v, lines %b, %d leaps; want %v, %b, %d", tt.notation, r.Plain(), lines, leaps, tt.plain, tt.lines, tt.leaps)
+		}
+	}
+}
+
 // Lame riders: every step may be blocked, and so may the square it lands on.
 func TestLameRiderAgainstSlow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

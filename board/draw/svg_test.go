@@ -174,7 +174,9 @@ func TestMenAreDiscsWithLetters(t *testing.T) {
 			column := int(circle.number(t, "cx")) / unit
 			row := int(circle.number(t, "cy")) / unit
 			got = append(got, fmt.Sprintf("%s %s %d %d", strings.Fields(m.attr("class"))[1], text.Text, column, row))
-			if circle.attr("fill") == text.attr("fill") || text.attr("x") != circle.attr("cx") {
+			fill := map[bool]string{true: whiteColor, false: blackColor}[strings.Contains(m.attr("class"), "white")]
+			below := text.number(t, "y") - circle.number(t, "cy") // the baseline
+			if circle.attr("fill") != fill || text.attr("fill") == fill || text.attr("x") != circle.attr("cx") || below <= 0 || below >= 15 {
 				t.Errorf("%s: %s cannot be read", tt.name, got[len(got)-1])
 			}
 		}
@@ -205,6 +207,19 @@ func TestNamesAreTheGeometrysOwn(t *testing.T) {
 	}
 	if n := len(drawn(t, place(topDown), Options{Bare: true}).all("name")); n != 0 {
 		t.Errorf("a bare board has %d names", n)
+	}
+}
+
+// TestNamesStandBesideTheirSquares: files below the middle of theirs, ranks at
+// the left of the middle of theirs.
+func TestNamesStandBesideTheirSquares(t *testing.T) {
+	for i, e := range drawn(t, place(board.Rect(3, 2)), Options{}).all("name") {
+		x, y := int(e.number(t, "x")), int(e.number(t, "y"))
+		middle := unit*(i%3) + unit/2
+		if i < 3 && (x != margin+middle || y <= 2*unit || y > 2*unit+margin) ||
+			i >= 3 && (x <= 0 || x >= margin || y < middle || y > middle+unit/4) {
+			t.Errorf("%s at %d %d", e.Text, x, y)
+		}
 	}
 }
 

@@ -77,6 +77,34 @@ func TestTacticalMovesAreCapturesAndPromotions(t *testing.T) {
 	}
 }
 
+// TestTacticalPromotions: whatever promotes is tactical, and what a rule forbids
+// is not.
+func TestTacticalPromotions(t *testing.T) {
+	knights := chessSpec()
+	knights.Men[orthodox.King-1].Royal = false
+	knights.Promotions = append(knights.Promotions, kit.Promotion{From: orthodox.Knight, To: []board.Kind{orthodox.Queen}})
+	unpaid := chessSpec(edits(func(n *kit.Node) { n.ForbidQuiets(orthodox.Pawn, n.Geometry().RankSet(n.Us, 7)) }))
+	unpaid.Promotions[0].To = []board.Kind{orthodox.Queen}
+	for _, tt := range []struct {
+		name, text string
+		spec       kit.Spec
+		want       []string
+	}{
+		{"a knight promotes", "8/8/1N6/8/8/8/8/n7 w - 0 1", knights, []string{"b6a8q", "b6c8q"}},
+		{"pawns promote by captures alone", "n3k3/1P6/8/8/8/8/8/4K3 w - 0 1", unpaid, []string{"b7a8q"}},
+	} {
+		p := variant.MustParse(kit.Must(tt.spec), tt.text)
+		var got []string
+		for _, m := range p.(variant.Tactical).AppendTactical(nil) {
+			got = append(got, variant.Format(p, m))
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
 // Promotions that do not answer a check were once listed where the masks are in
 // doubt.
 func TestTacticalMovesAnswerTheCheck(t *testing.T) {
@@ -170,6 +198,9 @@ func TestExchange(t *testing.T) {
 		{"a king does not take what is guarded", "8/8/4k3/3p4/4P3/8/8/3RK3 w - 0 1", "e4d5", 100},
 		{"a king takes what is not", "8/8/4k3/3p4/4P3/8/8/4K3 w - 0 1", "e4d5", 0},
 		{"en passant", "4k3/8/8/8/1pP5/8/8/2R1K3 b c3 0 1", "b4c3", 0},
+		{"en passant opens the file", "4k3/2R5/8/8/1pP5/8/8/4K3 b c3 0 1", "b4c3", 0},
+		{"the knight takes back, not the queen", "3qk3/8/5n2/3p4/8/2N5/8/3RK3 w - 0 1", "c3d5", 100 - 320},
+		{"wherever they stand", "4k3/8/5n2/q2p4/8/2N5/8/3R2K1 w - 0 1", "c3d5", 100 - 320},
 		{"a promotion that is taken back", "1r2k3/P7/8/8/8/8/8/4K3 w - 0 1", "a7b8q", 500 + 950 - 100},
 		{"a promotion beside a rook", "1r2k3/P7/8/8/8/8/8/4K3 w - 0 1", "a7a8q", -100},
 	}

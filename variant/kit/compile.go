@@ -86,7 +86,7 @@ type kind struct {
 	seer      Seer
 	quietSeer QuietSeer
 	aimer     Aimer
-	same      bool // moves as it captures
+	same      bool // the pattern moves as it captures
 	royal     bool
 	bySet     [2][]stride // how all men of the kind move at once; nil for most
 	becomes   []board.Kind
@@ -214,7 +214,6 @@ func (r *Rules) addKinds(men []Man) {
 		k.quietSeer, _ = m.Mover.(QuietSeer)
 		k.aimer, _ = m.Mover.(Aimer)
 		k.quieter, _ = m.Mover.(move.Quieter)
-		k.same = k.quieter == nil && k.quietSeer == nil && k.seer == nil
 		if p, ok := m.Mover.(*move.Pattern); ok {
 			k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
 			k.same = k.moves == k.takes
@@ -236,7 +235,7 @@ func (r *Rules) part() {
 		switch {
 		case k.bySet[0] != nil && !k.royal:
 			r.strides = append(r.strides, k)
-		case k.same && k.takes != nil && !k.royal && k.becomes == nil:
+		case k.same && !k.royal && k.becomes == nil:
 			r.runs = append(r.runs, k)
 		default:
 			r.others = append(r.others, k)

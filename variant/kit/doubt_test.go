@@ -342,3 +342,54 @@ func TestEnPassantInFrontOfAFrozenRook(t *testing.T) {
 		}
 	}
 }
+
+// TestRulesSeeTheCheckAsItIs: an Adder is told of a check by men who may capture
+// alone, and of attacks by men of the game's own as by others.
+func TestRulesSeeTheCheckAsItIs(t *testing.T) {
+	armed, lame := armedSpec(), lameSpec()
+	armed.Rules, lame.Rules = append(armed.Rules, aura{}), append(lame.Rules, aura{})
+	for _, tt := range []struct {
+		name, text string
+		spec       kit.Spec
+		check      bool
+		attacked   string // d1 and d2, as far as they are
+		unsafe     string
+	}{
+		{"a free rook", "4k3/8/8/8/4r3/8/8/4K3 w - 0 1", auraSpec(), true, "", ""},
+		{"a frozen one", "4k3/8/8/8/4r3/3S4/8/4K3 w - 0 1", auraSpec(), false, "", ""},
+		{"beside the king", "4k3/8/8/3r4/8/8/8/4K3 w - 0 1", auraSpec(), false, "d1 d2", "d1 d2"},
+		{"frozen beside the king", "4k3/8/8/3rS3/8/8/8/4K3 w - 0 1", auraSpec(), false, "", ""},
+		{"behind the king", "4k3/8/8/8/8/8/8/r2K4 w - 0 1", auraSpec(), true, "d1", "d1"},
+		{"in single words", "4k3/8/8/8/4r3/8/8/4K3 w - 0 1", armed, true, "", ""},
+		{"beside the king, in single words", "4k3/8/8/3r4/8/8/8/4K3 w - 0 1", armed, false, "d1 d2", "d1 d2"},
+		{"frozen, in single words", "4k3/8/8/3rS3/8/8/8/4K3 w - 0 1", armed, false, "", ""},
+		{"no check, in single words", "4k3/8/8/8/4r3/3S4/8/4K3 w - 0 1", armed, false, "", ""},
+		{"along a path", "4k3/8/8/8/8/3n4/8/4K3 w - 0 1", lame, true, "", ""},
+		{"a path that is blocked", "4k3/8/8/8/8/3n4/3P4/4K3 w - 0 1", lame, false, "", ""},
+		{"a rook of the game's own", "4k3/8/8/3r4/8/8/8/4K3 w - 0 1", aimerSpec(), false, "d1 d2", "d1 d2"},
+		{"frozen as well", "4k3/8/8/3rS3/8/8/8/4K3 w - 0 1", aimerSpec(), false, "", ""},
+	} {
+		asked := false
+		tt.spec.Rules = append(tt.spec.Rules, asking(func(n *kit.Node) {
+			check := n.InCheck() // before anything else is asked
+			var attacked, unsafe board.Set
+			for _, q := range []board.Square{sq("d1"), sq("d2")} {
+				if n.Attacked(q, n.Occ) {
+					attacked = attacked.With(q)
+				}
+				if n.Unsafe(q) {
+					unsafe = unsafe.With(q)
+				}
+			}
+			asked = true
+			if check != tt.check || n.InCheck() != check || names(attacked) != tt.attacked || names(unsafe) != tt.unsafe {
+				t.Errorf("%s: check %v, attacked %q, unsafe %q; want %v, %q, %q", tt.name,
+					check, names(attacked), names(unsafe), tt.check, tt.attacked, tt.unsafe)
+			}
+		}))
+		variant.Moves(variant.MustParse(kit.Must(tt.spec), tt.text))
+		if !asked {
+			t.Errorf("%s: the rule was not asked", tt.name)
+		}
+	}
+}

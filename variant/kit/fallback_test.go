@@ -46,6 +46,20 @@ func TestFallback(t *testing.T) {
 	}
 }
 
+// TestZoneOfOneColour: a zone for White alone leaves Black's pawns what they are.
+func TestZoneOfOneColour(t *testing.T) {
+	s := chessSpec()
+	s.Men[orthodox.Pawn-1].Barred = [2]board.Set{}
+	s.Promotions[0].Zone = [2]board.Set{board.White: s.Geometry.RankSet(board.White, 5)}
+	checkRules(t, kit.Must(s), []ruleCase{
+		{"in the zone", "4k3/8/8/P7/8/8/8/4K3 w - 0 1", "a5a6q", "4k3/8/Q7/8/8/8/8/4K3 b - 0 1"},
+		{"he has to", "4k3/8/8/P7/8/8/8/4K3 w - 0 1", "a5a6", ""},
+		{"no zone, the last rank", "4k3/8/8/8/8/8/p7/4K3 b - 0 1", "a2a1", "4k3/8/8/8/8/8/8/p3K3 w - 0 2"},
+		{"no zone, White's", "4k3/8/8/8/p7/8/8/4K3 b - 0 1", "a4a3", "4k3/8/8/8/8/p7/8/4K3 w - 0 2"},
+		{"nothing to become", "4k3/8/8/8/8/8/p7/4K3 b - 0 1", "a2a1q", ""},
+	})
+}
+
 // TestEnPassantUnderRestrictions records the square only for a pawn that may
 // capture: next to a Sorcerer it does not move, next to a Fool it does not take.
 func TestEnPassantUnderRestrictions(t *testing.T) {

@@ -231,7 +231,7 @@ func (w *work) targets(n *Node, k *kind, from board.Square, capture, calm board.
 		capture = board.Set{}
 	}
 	var s board.Set
-	if k.same && k.takes != nil {
+	if k.same {
 		s = k.fast.at(n.p.rules.geometry, n.Us, from, n.Occ).And(capture.Or(calm))
 	} else {
 		if !capture.IsEmpty() {

@@ -67,10 +67,11 @@ func comparePolicies(t *rapid.T, p variant.Position, fast *kit.Rules) {
 
 // compareLists compares p, a position under Try, with the same under another
 // policy.
-func compareLists(t *rapid.T, p, q variant.Position) {
+func compareLists(t fataler, p, q variant.Position) {
+	t.Helper()
 	text, err := variant.Text(p)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v", err)
 	}
 	fast := q.Rules().(*kit.Rules)
 	want, got := sorted(p), sorted(q)

@@ -148,6 +148,25 @@ func TestNodeAttacked(t *testing.T) {
 	})
 }
 
+// TestReachAndCalm: what a man could do, none for a square without one.
+func TestReachAndCalm(t *testing.T) {
+	at(t, chessSpec(), "4k3/8/8/8/8/1n6/P7/4K3 w - 0 1", func(n *kit.Node) {
+		for from, want := range map[string][2]string{"a2": {"b3", "a3 a4"}, "e1": {"d1 f1 d2 e2 f2", "d1 f1 d2 e2 f2"}, "c4": {"", ""}} {
+			reach, calm := names(n.Reach(board.White, sq(from))), names(n.Calm(board.White, sq(from)))
+			if reach != want[0] || calm != want[1] {
+				t.Errorf("%s: captures on %q and goes to %q, want %q and %q", from, reach, calm, want[0], want[1])
+			}
+		}
+	})
+	for want, s := range map[bool]kit.Spec{false: chessSpec(), true: chessSpec(suicide{})} {
+		at(t, s, "4k3/8/8/8/8/8/8/4K3 w - 0 1", func(n *kit.Node) {
+			if n.Reshaped() != want {
+				t.Errorf("Reshaped is %v, want %v", !want, want)
+			}
+		})
+	}
+}
+
 // edits is a Restricter made of a function.
 type edits func(n *kit.Node)
 
@@ -312,6 +331,12 @@ func TestSafeAndAs(t *testing.T) {
 	p := variant.MustParse(kit.Must(chessSpec()), "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1").(*kit.Position)
 	if !p.Safe(move.NewStep(sq("e7"), sq("e3")), board.Black) || p.Safe(move.NewStep(sq("e7"), sq("a7")), board.Black) {
 		t.Error("Safe for the side that is not to move")
+	}
+	q := variant.MustParse(p.Rules(), "3r2k1/8/8/8/4r3/8/8/4K3 w - 0 1").(*kit.Position)
+	for to, want := range map[string]bool{"d1": false, "e2": false, "f1": true, "f2": true} {
+		if got := q.Safe(move.NewStep(sq("e1"), sq(to)), board.White); got != want {
+			t.Errorf("the king is safe on %s: %v, want %v", to, got, want)
+		}
 	}
 	before := p.Key()
 	var black []move.Move

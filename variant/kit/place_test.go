@@ -73,6 +73,28 @@ func TestPlaceIsWhatParseAccepts(t *testing.T) {
 	}
 }
 
+// TestRoom tells where a man may stand, and how many there may be.
+func TestRoom(t *testing.T) {
+	s := chessSpec()
+	s.Men[orthodox.Rook-1].Count = kit.Count{Min: 1, Max: 2}
+	r := kit.Must(s)
+	for _, tt := range []struct {
+		man                  board.Piece
+		squares, least, most int
+	}{
+		{board.NewPiece(board.White, orthodox.Pawn), 48, 0, 0},
+		{board.NewPiece(board.White, orthodox.Rook), 64, 1, 2},
+		{board.NewPiece(board.Black, orthodox.King), 64, 1, 1},
+		{board.NewPiece(board.Black, 30), 0, 0, 0},
+		{board.NoPiece, 0, 0, 0},
+	} {
+		squares, least, most := r.Room(tt.man)
+		if squares.Len() != tt.squares || least != tt.least || most != tt.most {
+			t.Errorf("man %d: %d squares, %d to %d; want %d, %d to %d", tt.man, squares.Len(), least, most, tt.squares, tt.least, tt.most)
+		}
+	}
+}
+
 // rights returns the castling and en passant fields with spaces around.
 func rights(text string) string {
 	n, from := 0, 0
@@ -195,12 +217,40 @@ func TestSymmetries(t *testing.T) {
 		t.Fatal(err)
 	}
 	holed := kit.Spec{Info: info("holed"), Geometry: holes, Men: orthodox.Men(holes), Start: "7k/8/8/8/8/8/8/*K6 w"}
+	mover := func(notation string) *kit.Rules {
+		s := chessSpec()
+		m, err := move.Betza(s.Geometry, notation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Men[1].Mover = m
+		return kit.Must(s)
+	}
+	barred, zoned := chessSpec(), chessSpec()
+	barred.Men[1].Barred[board.Black] = board.Single(sq("a1"))
+	zoned.Promotions = append(zoned.Promotions, kit.Promotion{
+		From: orthodox.Knight, To: []board.Kind{orthodox.Rook}, Zone: [2]board.Set{board.Black: board.Single(sq("a1"))},
+	})
+	broad := kit.Spec{Info: info("broad"), Geometry: board.Rect(16, 8), Start: "15k/16/16/16/16/16/16/K15 w"}
+	broad.Men = orthodox.Men(broad.Geometry)
+	unruly := chessSpec()
+	unruly.Rules, unruly.Start = nil, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"
 	tests := []struct {
 		name  string
 		rules *kit.Rules
 		kinds uint32
 		want  int
 	}{
+		{"a pawn alone", chess, pawn, 4},
+		{"a pawn alone, without a rule", kit.Must(unruly), pawn, 4},
+		{"no men, a board of all squares there are", kit.Must(broad), 0, 8},
+		{"a man that goes to the left only", mover("lW"), king | knight, 4},
+		{"a man that captures to the left only", mover("mWclW"), king | knight, 4},
+		{"a man that goes to the left only when it does not capture", mover("cWmlW"), king | knight, 4},
+		{"a man that is barred from one square as Black", kit.Must(barred), king | knight, 2},
+		{"a man that promotes on one square as Black", kit.Must(zoned), king | knight, 2},
+		{"a board of all squares there are", kit.Must(broad), king, 8},
+		{"no men, a hole in a corner", kit.Must(holed), 0, 4},
 		{"no pawn: all of the square, with exchange of colours", chess, king | knight, 16},
 		{"a pawn: left and right, and up and down with exchange", chess, king | pawn, 4},
 		{"a rule that does not say", kit.Must(chessSpec(blind{})), king, 1},
@@ -212,8 +262,12 @@ func TestSymmetries(t *testing.T) {
 		{"a hole in a corner", kit.Must(holed), king, 4},
 	}
 	for _, tt := range tests {
-		if got := len(tt.rules.Symmetries(tt.kinds)); got != tt.want {
-			t.Errorf("%s: %d symmetries, want %d", tt.name, got, tt.want)
+		all := tt.rules.Symmetries(tt.kinds)
+		if len(all) != tt.want {
+			t.Errorf("%s: %d symmetries, want %d", tt.name, len(all), tt.want)
+		}
+		if all[0].Swap || all[0].To != identity(tt.rules) {
+			t.Errorf("%s: the first one turns something", tt.name)
 		}
 	}
 }

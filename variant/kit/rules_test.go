@@ -173,6 +173,20 @@ func TestSelecter(t *testing.T) {
 	varianttest.Run(t, r, varianttest.Games(2), varianttest.MaxPlies(40))
 }
 
+// strike is a Selecter that leaves no move.
+type strike struct{}
+
+func (strike) Select(_ *kit.Node, from int, moves []move.Move) []move.Move { return moves[:from] }
+
+func TestSelecterMayLeaveNothing(t *testing.T) {
+	for _, l := range []kit.Legality{kit.Masks, kit.Suspects, kit.Try} {
+		p := with(chessSpec(strike{}), l).Start().(*kit.Position)
+		if p.HasMoves() || p.CountMoves() != 0 || len(variant.Moves(p)) != 0 || p.Outcome() != variant.DrawBy(variant.Stalemate) {
+			t.Errorf("%v: moves %v, %d counted, %v; want stalemate", l, p.HasMoves(), p.CountMoves(), p.Outcome())
+		}
+	}
+}
+
 // stay is an Adder that lists a pass, tested by the kit for exposed royals.
 type stay struct{ noCaptures }
 
@@ -200,6 +214,27 @@ func TestAddersAreTestedUnlessLawful(t *testing.T) {
 			p := variant.MustParse(with(chessSpec(tt.rule), l), tt.text)
 			if got := slices.Contains(variant.Moves(p), move.NewPass()); got != tt.want {
 				t.Errorf("%v, %T in %s: pass listed %v, want %v", l, tt.rule, tt.text, got, tt.want)
+			}
+		}
+	}
+}
+
+// silent is a Lawful that lists nothing.
+type silent struct {
+	noCaptures
+	noQuiets
+}
+
+func (silent) Lawful() {}
+
+// TestMateAndLawfulAdders: mate is no mate when a Lawful has an answer, and one
+// without an answer is none.
+func TestMateAndLawfulAdders(t *testing.T) {
+	for _, l := range []kit.Legality{kit.Masks, kit.Suspects, kit.Try} {
+		for rule, want := range map[kit.Rule]int{silent{}: 0, trusted{}: 1} {
+			p := variant.MustParse(with(chessSpec(rule), l), "4k3/8/8/8/8/8/r7/r3K3 w - 0 1").(*kit.Position)
+			if p.HasMoves() != (want > 0) || p.CountMoves() != want || len(variant.Moves(p)) != want || p.Outcome().Over() != (want == 0) {
+				t.Errorf("%v, %T: moves %v, %d counted, %v; want %d", l, rule, p.HasMoves(), p.CountMoves(), p.Outcome(), want)
 			}
 		}
 	}
@@ -259,6 +294,9 @@ func TestTurnerAndSeatText(t *testing.T) {
 	if a.Key() == b.Key() {
 		t.Error("the key does not cover the seat")
 	}
+	if a.Turn() != 0 || b.Turn() != 1 {
+		t.Errorf("seats %d and %d choose, want 0 and 1", a.Turn(), b.Turn())
+	}
 	mate := variant.MustParse(r, "4k3/8/8/8/8/8/r7/r3K3 w1 - 0 1")
 	if got := mate.Outcome(); got.Winners != variant.Seats(0, 2) {
 		t.Errorf("seat 1 of three mated: %v, want a win of the others", got)
@@ -276,9 +314,11 @@ func TestStepperThatMayNotCapture(t *testing.T) {
 		n.Capturers = n.Capturers.AndNot(n.Geometry().RankSet(board.White, 1))
 	}))
 	s.Men = append(s.Men, man(special, "Wazir", move.Leaper(s.Geometry, 0, 1)))
-	checkRules(t, kit.Must(s), []ruleCase{
-		{"who may not capture", "4k3/8/8/8/8/p7/W7/4K3 w - 0 1", "a2a3", ""},
-		{"moves", "4k3/8/8/8/8/p7/W7/4K3 w - 0 1", "a2b2", "4k3/8/8/8/8/p7/1W6/4K3 b - 1 1"},
-		{"who may, beside him", "4k3/8/8/8/p7/W7/W7/4K3 w - 0 1", "a3a4", "4k3/8/8/8/W7/8/W7/4K3 b - 0 1"},
-	})
+	for _, r := range []*kit.Rules{kit.Must(s), kit.Must(s).Widen()} {
+		checkRules(t, r, []ruleCase{
+			{"who may not capture", "4k3/8/8/8/8/p7/W7/4K3 w - 0 1", "a2a3", ""},
+			{"moves", "4k3/8/8/8/8/p7/W7/4K3 w - 0 1", "a2b2", "4k3/8/8/8/8/p7/1W6/4K3 b - 1 1"},
+			{"who may, beside him", "4k3/8/8/8/p7/W7/W7/4K3 w - 0 1", "a3a4", "4k3/8/8/8/W7/8/W7/4K3 b - 0 1"},
+		})
+	}
 }

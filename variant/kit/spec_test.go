@@ -67,8 +67,10 @@ func TestNewNamesTheMistake(t *testing.T) {
 		{"kind 32", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Kind = board.MaxKinds }},
 		{"no such duty", "kit: Captures: ", func(s *kit.Spec) { s.Captures = 7 }},
 		{"promotion of nobody", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].From = 20 }},
+		{"promotion of kind 32", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].From = board.MaxKinds }},
 		{"promotion of kind 200", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].From = 200 }},
 		{"promotion off the board", "kit: Promotions: Pawn: Zone", func(s *kit.Spec) { s.Promotions[0].Zone[0] = board.Single(100) }},
+		{"promotion to kind 32", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{board.MaxKinds} }},
 		{"promotion to nothing", "kit: Promotions: Pawn ", func(s *kit.Spec) { s.Promotions[0].To = nil }},
 		{"promotion to no kind", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{board.NoKind} }},
 		{"promotion to a kind that is not there", "kit: Promotions: ", func(s *kit.Spec) { s.Promotions[0].To = []board.Kind{20} }},
@@ -123,6 +125,14 @@ func TestNewNamesTheMistake(t *testing.T) {
 		{"masks with a mover of one's own", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[1].Mover = &envoy{} }},
 		{"masks with an Excuser", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, reach{}) }},
 		{"masks with a Reshaper", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, suicide{}) }},
+		{"masks with an Excuser and a Reshaper", "kit: Legality: ", func(s *kit.Spec) {
+			s.Legality = kit.Masks
+			s.Rules = append(s.Rules, reach{}, suicide{})
+		}},
+		{"masks with a Reshaper and a promotion to royal", "kit: Legality: ", func(s *kit.Spec) {
+			s.Legality, s.Promotions[0].To = kit.Masks, []board.Kind{orthodox.King}
+			s.Rules = append(s.Rules, suicide{})
+		}},
 		{"masks without royals", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[5].Royal = false }},
 		{"suspects with a bare Restricter", "kit: Legality: ", func(s *kit.Spec) {
 			s.Legality = kit.Suspects
@@ -144,6 +154,68 @@ func TestNewNamesTheMistake(t *testing.T) {
 	}
 }
 
+// TestNewTakesTheBounds: what is just allowed is no mistake.
+func TestNewTakesTheBounds(t *testing.T) {
+	bare := func(s *kit.Spec, list ...kit.Slot) {
+		s.Rules, s.Start = []kit.Rule{slots(list...)}, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"
+	}
+	named := func(n int, s kit.Slot) []kit.Slot {
+		list := make([]kit.Slot, n)
+		for i := range list {
+			list[i] = s
+			list[i].Name = string(rune('a' + i))
+		}
+		return list
+	}
+	tests := []struct {
+		name string
+		ease func(s *kit.Spec)
+	}{
+		{"an ID of 64 bytes", func(s *kit.Spec) { s.Info.ID = strings.Repeat("a", variant.MaxID) }},
+		{"eight seats", func(s *kit.Spec) {
+			s.Info.Players = variant.MaxPlayers
+			s.Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w7 - 0 1"
+		}},
+		{"at least one", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: 1} }},
+		{"two exactly", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: 2, Max: 2} }},
+		{"kind 31", func(s *kit.Spec) { s.Men = append(s.Men, man(board.MaxKinds-1, "Fool", s.Men[1].Mover)) }},
+		{"promotion to kind 31", func(s *kit.Spec) {
+			s.Men = append(s.Men, man(board.MaxKinds-1, "Fool", s.Men[1].Mover))
+			s.Promotions[0].To = []board.Kind{board.MaxKinds - 1}
+		}},
+		{"promotion to the first man of the list", func(s *kit.Spec) {
+			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.Knight, To: []board.Kind{s.Men[0].Kind}})
+		}},
+		{"promotion of a man of whom one is needed", func(s *kit.Spec) { s.Men[0].Count = kit.Count{Min: 1} }},
+		{"promotion of a royal man of whom none is needed", func(s *kit.Spec) {
+			s.Men[5].Count = kit.Count{Max: 1}
+			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.King, To: []board.Kind{orthodox.Queen}})
+		}},
+		{"one seat that cannot be mated", func(s *kit.Spec) {
+			s.Info.Players, s.Men[5].Royal = 1, false
+			s.Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w0 - 0 1"
+		}},
+		{"no policy, since nobody is royal", func(s *kit.Spec) { s.Legality, s.Men[5].Royal = kit.None, false }},
+		{"a slot of 32 bits", func(s *kit.Spec) { bare(s, kit.Slot{Name: "a", Bits: 32}) }},
+		{"as many slots as there may be", func(s *kit.Spec) { bare(s, named(kit.MaxSlots, kit.Slot{Bits: 1})...) }},
+		{"half as many for seats", func(s *kit.Spec) { bare(s, named(kit.MaxSlots/2, kit.Slot{Bits: 1, Seat: true})...) }},
+		{"a slot twice in one way", func(s *kit.Spec) { bare(s, kit.Slot{Name: "a", Bits: 1}, kit.Slot{Name: "a", Bits: 1}) }},
+		{"two fields", func(s *kit.Spec) {
+			s.Rules = append(s.Rules, field("a"), field("b"))
+			s.Start += " x x"
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := chessSpec()
+			tt.ease(&s)
+			if r, err := kit.New(s); err != nil || r == nil {
+				t.Errorf("New gives %v, %v; want a game", r, err)
+			}
+		})
+	}
+}
+
 // onlyRestricts hides that an aura is a Suspecter too.
 type onlyRestricts struct{}
 
@@ -158,6 +230,24 @@ func TestNewWrapsCauses(t *testing.T) {
 	s.Start = "8/8/8/8/8/8/8/8 w - 0 1"
 	if _, err := kit.New(s); !errors.Is(err, &variant.ParseError{Class: board.KingCount}) {
 		t.Errorf("%v does not wrap the ParseError", err)
+	}
+}
+
+func TestCountsAreExplained(t *testing.T) {
+	s := chessSpec()
+	s.Men[orthodox.Rook-1].Count = kit.Count{Min: 1}
+	for text, want := range map[string]string{
+		"r3k3/8/8/8/8/8/8/R7 w - 0 1":       "white king: 0 on the board, want 1 to 1",
+		"r3k3/8/8/8/8/8/8/R3K2K w - 0 1":    "white king: 2 on the board, want 1 to 1, the last on h1",
+		"4k3/8/8/8/8/8/8/R3K3 w - 0 1":      "black rook: 0 on the board, want at least 1",
+		"rr2k3/8/8/8/8/8/8/4K3 w - 0 1":     "white rook: 0 on the board, want at least 1",
+		"rrr1k3/8/8/8/8/8/8/RRR1K3 w - 0 1": "",
+	} {
+		_, err := kit.Must(s).Parse(text)
+		var e *variant.ParseError
+		if got := errors.As(err, &e); got != (want != "") || got && !strings.EqualFold(e.Reason, want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
 	}
 }
 

@@ -70,11 +70,39 @@ func TestSlots(t *testing.T) {
 	if p.Key() != start {
 		t.Error("the key does not come back with the values")
 	}
-	p.SetSlot(keyed, 7)
+	p.SetSlot(keyed, 6)
+	six := p.Key()
+	if p.SetSlot(keyed, 7); p.Key() == six {
+		t.Error("6 and 7 have one key")
+	}
 	q := p.Rules().Start().(*kit.Position)
 	q.Set(p)
 	if q.Slot(keyed) != 7 || q.Slot(free) != 1<<32-1 || q.Key() != p.Key() {
 		t.Error("Set does not copy the slots")
+	}
+}
+
+// TestSetCopiesEverySlot: however many a game declares, a copy has them all.
+func TestSetCopiesEverySlot(t *testing.T) {
+	for n := 1; n < kit.MaxSlots; n++ { // one is that of en passant
+		list := make([]kit.Slot, n)
+		for i := range list {
+			list[i] = kit.Slot{Name: string(rune('a' + i)), Bits: 5, Keyed: true}
+		}
+		p, ids := declare(t, list...)
+		for i, id := range ids {
+			p.SetSlot(id, uint32(i+1))
+		}
+		q := p.Rules().Start().(*kit.Position)
+		q.CopyFrom(p)
+		for i, id := range ids {
+			if got := q.Slot(id); got != uint32(i+1) {
+				t.Errorf("%d slots: the copy of the %d. is %d", n, i+1, got)
+			}
+		}
+		if q.Key() != p.Key() {
+			t.Errorf("%d slots: the copy has another key", n)
+		}
 	}
 }
 
@@ -98,7 +126,7 @@ func TestSetSlotPanicsOnTooMuch(t *testing.T) {
 
 func TestBinding(t *testing.T) {
 	s := chessSpec(declares(func(b *kit.Binding) error {
-		if b.Mover(orthodox.Rook) == nil || b.Mover(30) != nil || b.Geometry().Files() != 8 {
+		if b.Mover(orthodox.Rook) == nil || b.Mover(30) != nil || b.Mover(board.MaxKinds) != nil || b.Geometry().Files() != 8 {
 			return errors.New("mover or geometry")
 		}
 		royal := b.Kinds(func(m kit.Man) bool { return m.Royal })
@@ -186,6 +214,17 @@ func TestReserveText(t *testing.T) {
 	}
 }
 
+func TestReserveFaultsArePlaced(t *testing.T) {
+	const head = "4k3/8/8/8/8/8/8/4K3"
+	for hand, offset := range map[string]int{"[N1]": 2, "[NP]": 2, "[Q": 0} {
+		_, err := kit.Must(reserveSpec()).Parse(head + hand + " w - 0 1")
+		var e *variant.ParseError
+		if !errors.As(err, &e) || e.Field != "reserve" || e.Offset != len(head)+offset {
+			t.Errorf("%s: %v, want a fault of the reserve at %d", hand, err, len(head)+offset)
+		}
+	}
+}
+
 func TestDropTakesFromTheReserve(t *testing.T) {
 	r := kit.Must(reserveSpec())
 	p := variant.MustParse(r, "4k3/8/8/8/8/8/8/4K3[NNq] w - 5 1").(*kit.Position)
@@ -247,6 +286,9 @@ func TestParseFaults(t *testing.T) {
 			var e *variant.ParseError
 			if !errors.As(err, &e) || !errors.Is(err, variant.ErrSyntax) {
 				t.Fatalf("%v is no ParseError that wraps ErrSyntax", err)
+			}
+			if (e.Text == "") != (tt.text == "") || tt.class == board.BadCounter && len(e.Text) > 2 {
+				t.Errorf("%v quotes %q", err, e.Text)
 			}
 			if e.Game != "test" || e.Field != tt.field || e.Class != tt.class || tt.class != board.TooLong && e.Offset != tt.offset {
 				t.Errorf("%v: field %s class %s offset %d, want %s %s %d", err, e.Field, e.Class, e.Offset, tt.field, tt.class, tt.offset)
@@ -318,8 +360,7 @@ func TestWhy(t *testing.T) {
 	free.Rules = append(free.Rules, oracle{})
 	duty := chessSpec()
 	duty.Men[5].Royal, duty.Captures = false, kit.Compulsory
-	over := chessSpec(reach{})
-	both := chessSpec()
+	over, both := chessSpec(reach{}), chessSpec()
 	both.Captures = kit.Compulsory
 	tests := []struct {
 		name, text string
@@ -333,6 +374,9 @@ func TestWhy(t *testing.T) {
 		{"a pin", "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", free, move.NewStep(sq("e2"), sq("d2")), "it leaves a royal man under attack"},
 		{"a rule's own reason", "4k2R/8/8/8/8/8/8/4K3 b - 0 1", free, move.NewStep(sq("h8"), sq("h7")), "nobody leaves h8"},
 		{"a duty", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
+		{"a duty beside a king", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", both, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
+		// It used to be said that the man does not go so.
+		{"a Selecter", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", chessSpec(checkDuty{}), move.NewStep(sq("a1"), sq("a2")), ""},
 		{"the end", "r3K3/8/8/8/8/3k4/8/8 b - 0 1", over, move.NewStep(sq("a8"), sq("a7")), "the game is over"},
 		{"no promotion", "4k3/8/8/8/8/8/P7/4K3 w - 0 1", free, move.NewStep(sq("a2"), sq("a3")).WithKind(orthodox.Queen), "the man does not promote there"},
 		{"another promotion", "4k3/P7/8/8/8/8/8/4K3 w - 0 1", free, move.NewStep(sq("a7"), sq("a8")).WithKind(orthodox.King), "the man promotes here, and not to that"},
@@ -340,6 +384,8 @@ func TestWhy(t *testing.T) {
 		{"a duty beside a pin", "4k3/8/8/8/8/4r2p/4R3/4K2R w - 0 1", both, move.NewStep(sq("h1"), sq("h2")), "a capture is possible, and capturing is compulsory"},
 		{"a pinned man obliges nobody", "4k3/8/8/8/8/4r3/r3R2p/4K3 w - 0 1", both, move.NewStep(sq("e2"), sq("d2")), "it leaves a royal man under attack"},
 		{"a swap is no step", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewSwap(sq("a1"), sq("a2")), ""},
+		{"one step into an attack", "4k3/8/8/8/8/2p5/8/4K3 w - 0 1", free, move.NewStep(sq("e1"), sq("d2")), "it leaves a royal man under attack"},
+		{"no move of a man that is pinned", "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", free, move.NewStep(sq("e2"), sq("b5")), "the man there does not go so"},
 		{"no such move", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("b2")), "the man there does not go so"},
 	}
 	for _, tt := range tests {

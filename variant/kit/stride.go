@@ -25,8 +25,7 @@ func strides(g *board.Geometry, p *move.Pattern) [2][]stride {
 	var out [2][]stride
 	for _, part := range p.Parts() {
 		for _, v := range part.Steps {
-			straight := v.DF%2 == 0 && v.DR%2 == 0 && (v.DF == 0 || v.DR == 0 || v.DF == v.DR || v.DF == -v.DR) &&
-				max(v.DF, -v.DF, v.DR, -v.DR) == 2
+			straight := v.DF%2 == 0 && v.DR%2 == 0 && max(v.DF, -v.DF, v.DR, -v.DR) == 2
 			two := part.Block == move.Leg && straight
 			if part.Range != 1 || part.Block != move.Free && !two || v == (move.Vector{}) {
 				return [2][]stride{}
