@@ -205,8 +205,12 @@ func TestReachedTargetIsNotTheCard(t *testing.T) {
 func TestNodesBoundTheWork(t *testing.T) {
 	cards := deck.Shipped().Cards
 	most := uint64(0)
-	for i, nodes := range []uint64{1, 2, 50, 500, 5000, 20_000} {
-		r, err := succes.New(cards[60*i].Card, succes.Options{})
+	for i, nodes := range []uint64{1, 2, 50, 500, 5000, 20_000, 1, 2, 50, 500, 5000, 20_000} {
+		k := 60 * i // cards of all kinds, then published problems
+		if i >= 6 {
+			k = 4 + i
+		}
+		r, err := succes.New(cards[k].Card, succes.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,9 +220,10 @@ func TestNodesBoundTheWork(t *testing.T) {
 		}
 		g := variant.NewGame(r)
 		for !g.Outcome().Over() {
+			// It plays for both seats, and so sees its own moves alone.
 			m := next(t, p, g.Position().(*succes.Position))
 			if err := g.Play(m); err != nil {
-				t.Fatal(err)
+				t.Fatalf("card %s: %v", cards[k].ID, err)
 			}
 			if most = max(most, p.Spent()); p.Spent() > nodes {
 				t.Errorf("%d nodes: %d spent", nodes, p.Spent())

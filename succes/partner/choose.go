@@ -91,6 +91,7 @@ type choice struct {
 // found; b is lost when there is none.
 func (p *Partner) towardsTarget(ctx context.Context, b *belief, pos *succes.Position) (move.Move, error) {
 	n, _ := plies(pos)
+	b.follow(pos) // who plays for two seats in turn has judged nothing in between
 	if b.line == nil {
 		w, err := p.purse.solve(ctx, pos, n, uint64(p.purse)/8*7)
 		if err != nil {
