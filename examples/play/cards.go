@@ -30,6 +30,7 @@ type cardConfig struct {
 	plies      int    // of the contract that the players agree on, 0 for the card's
 	rescue     string // "fresh" or "same", "" for none
 	clock      func() time.Time
+	second     time.Duration // of the countdown
 }
 
 func (c *cardConfig) flags(fs *flag.FlagSet) {

@@ -135,36 +135,67 @@ func nobody(string) bool { return false }
 
 func TestCountDown(t *testing.T) {
 	var out bytes.Buffer
-	w := bufio.NewWriter(&out)
-	if err := countDown(bufio.NewReader(strings.NewReader("\n")), w, 100, time.Hour, nobody); err != nil || strings.Contains(out.String(), "\x1b[2J") {
-		t.Errorf("ready at once: %v, %q", err, out.String())
+	late, err := countDown(bufio.NewReader(strings.NewReader("\n")), bufio.NewWriter(&out), 100, time.Hour, nobody)
+	if err != nil || late != nil || out.String() != "\r 100 " {
+		t.Errorf("ready at once: %v, late %v, %q", err, late != nil, out.String())
 	}
 	in, typist := io.Pipe()
-	screen := &wipedScreen{wiped: make(chan struct{})}
+	out.Reset()
+	late, err = countDown(bufio.NewReader(in), bufio.NewWriter(&out), 3, time.Millisecond, nobody)
+	if err != nil || out.String() != "\r   3 \r   2 \r   1 " {
+		t.Errorf("time is up: %v, %q", err, out.String())
+	}
+	if _, err := typist.Write([]byte("f3\n")); err != nil {
+		t.Fatal(err)
+	}
+	if l := <-late; l.err != nil || l.text != "f3\n" {
+		t.Errorf("the late line: %+v", l)
+	}
+}
+
+// When time is up the card is turned down and the game goes on by itself, and the
+// line that comes then is the first command. The game used to wait for Enter
+// before an empty screen, and to drop that line.
+func TestTimeIsUp(t *testing.T) {
+	c, err := readFlags(io.Discard, strings.Fields(cardArgs+"-white human -black human -prep 10"), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.second = time.Millisecond
+	in, typist := io.Pipe()
+	screen := &watched{prompted: make(chan struct{})}
+	s, err := newSession(in, screen, c)
+	if err != nil {
+		t.Fatal(err)
+	}
 	done := make(chan error)
-	go func() { done <- countDown(bufio.NewReader(in), bufio.NewWriter(screen), 3, time.Millisecond, nobody) }()
-	<-screen.wiped
-	if _, err := typist.Write([]byte("\n")); err != nil {
+	go func() { done <- s.run(t.Context()) }()
+	<-screen.prompted
+	if _, err := typist.Write([]byte("f3\ne5\nquit\n")); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
-	if got := screen.String(); !strings.Contains(got, "\r   3 \r   2 \r   1 \x1b[2J") {
-		t.Errorf("%q", got)
+	_, down, _ := strings.Cut(screen.String(), "\r   1 \x1b[2J\x1b[3J\x1b[H")
+	_, down, _ = strings.Cut(down, "1 R N B Q K B N R")
+	if !strings.Contains(down, "White> 1. f3") || !strings.Contains(down, "Black> 1... e5") {
+		t.Errorf("%q", screen.String())
 	}
 }
 
-// wipedScreen tells when it is wiped.
-type wipedScreen struct {
+// watched tells when White is asked for a move first.
+type watched struct {
 	bytes.Buffer
-	wiped chan struct{}
+	prompted chan struct{}
+	told     bool
 }
 
-func (w *wipedScreen) Write(text []byte) (int, error) {
+func (w *watched) Write(text []byte) (int, error) {
 	n, err := w.Buffer.Write(text)
-	if bytes.Contains(text, []byte("\x1b[2J")) {
-		close(w.wiped)
+	if !w.told && bytes.HasSuffix(text, []byte("White> ")) {
+		w.told = true
+		close(w.prompted)
 	}
 	return n, err
 }

@@ -245,7 +245,7 @@ func TestTalkWhileTheCardIsUp(t *testing.T) {
 		said = append(said, strings.TrimSpace(line))
 		return strings.HasPrefix(line, "say")
 	}
-	if err := countDown(in, bufio.NewWriter(&out), 100, time.Hour, hear); err != nil {
+	if _, err := countDown(in, bufio.NewWriter(&out), 100, time.Hour, hear); err != nil {
 		t.Fatal(err)
 	}
 	if got := strings.Join(said, "|"); got != "say one|say two|" {

@@ -134,7 +134,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	if fs.NArg() > 0 {
 		return c, fmt.Errorf("%w: what is %q?", errUsage, fs.Arg(0))
 	}
-	c.clock = time.Now
+	c.clock, c.second = time.Now, time.Second
 	if err := c.seatAll(given["white"] || given["black"], given["seats"]); err != nil {
 		return c, err
 	}

@@ -68,11 +68,13 @@ func (s *session) memorise(r *succes.Rules, target string, seconds int) error {
 		return nil
 	}
 	s.printf("%s", s.say.faceDown)
-	if err := countDown(s.in, s.out, seconds, time.Second, s.heard); err != nil {
+	late, err := countDown(s.in, s.out, seconds, s.second, s.heard)
+	if err != nil {
 		return err
 	}
-	s.clear()
-	return nil
+	s.late = late
+	s.clear() // at once, since a machine that is on turn may think
+	return s.out.Flush()
 }
 
 // heard takes a line that is typed while the card is face up, and reports whether
@@ -86,18 +88,20 @@ func (s *session) heard(line string) bool {
 	return true
 }
 
+// typed is what reading a line gave.
+type typed struct {
+	text string
+	err  error
+}
+
 // countDown shows the seconds that are left until a line is typed that is not
-// said to anybody. When time is up it clears the screen at once, and still waits
-// for the line, since whoever types then means the card and not the game.
-func countDown(in *bufio.Reader, out *bufio.Writer, seconds int, second time.Duration, said func(line string) bool) error {
-	type line struct {
-		text string
-		err  error
-	}
-	typed := make(chan line, 1)
+// said to anybody, or time is up. Reading cannot be cut short: the line that is
+// read then comes on late, which is nil when none is awaited.
+func countDown(in *bufio.Reader, out *bufio.Writer, seconds int, second time.Duration, said func(line string) bool) (late <-chan typed, err error) {
+	lines := make(chan typed, 1)
 	read := func() {
 		text, err := readLine(in)
-		typed <- line{text, err}
+		lines <- typed{text, err}
 	}
 	go read()
 	tick := time.NewTicker(second)
@@ -105,23 +109,30 @@ func countDown(in *bufio.Reader, out *bufio.Writer, seconds int, second time.Dur
 	for left := seconds; left > 0; {
 		fmt.Fprintf(out, "\r%4d ", left)
 		if err := out.Flush(); err != nil {
-			return err
+			return lines, err
 		}
 		select {
-		case l := <-typed:
+		case l := <-lines:
 			if l.err != nil || !said(l.text) {
-				return unlessEnded(l.err)
+				return nil, unlessEnded(l.err)
 			}
 			go read()
 		case <-tick.C:
 			left--
 		}
 	}
-	fmt.Fprint(out, "\x1b[2J\x1b[3J\x1b[H\r   0 ")
-	if err := out.Flush(); err != nil {
-		return err
+	return lines, nil
+}
+
+// nextLine returns the next line as readLine does. It is the one that was awaited
+// when the card was turned face down, if there is one.
+func (s *session) nextLine() (string, error) {
+	if s.late == nil {
+		return readLine(s.in)
 	}
-	return unlessEnded((<-typed).err)
+	l := <-s.late
+	s.late = nil
+	return l.text, l.err
 }
 
 func unlessEnded(err error) error {

@@ -27,6 +27,8 @@ type session struct {
 	lines int      // read so far
 	stale bool     // what is on the screen is not the position
 	host           // of a game with a card
+	// late gives a line whose reading began while the card was face up.
+	late <-chan typed
 }
 
 func newSession(in io.Reader, out io.Writer, c config) (*session, error) {
@@ -126,7 +128,7 @@ func (s *session) step(ctx context.Context) error {
 	if err := s.out.Flush(); err != nil {
 		return err
 	}
-	line, err := readLine(s.in)
+	line, err := s.nextLine()
 	switch {
 	case errors.Is(err, errLong):
 		s.lines++
