@@ -59,9 +59,8 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	return s.run(context.Background())
 }
 
-// devices look like a terminal and are none. The null device is left out: the
-// session treats an input that is empty at once as no person.
-var devices = []string{"/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
+// devices look like a terminal and are none.
+var devices = []string{os.DevNull, "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
 // isTerminal reports whether a person may sit at in.
 func isTerminal(in io.Reader) bool {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -159,8 +160,43 @@ func TestEmptyDeviceGivesTheDemo(t *testing.T) {
 	if err := run(null, &out, []string{"-depth", "1"}); err != nil {
 		t.Fatal(err)
 	}
+	if !strings.HasPrefix(out.String(), "Antichess: engine - random\n") || strings.Contains(out.String(), "> ") {
+		t.Errorf("a person is asked:\n%s", &out)
+	}
 	if !strings.Contains(out.String(), "20... ") && !strings.Contains(out.String(), "wins") || !result.MatchString(out.String()) {
 		t.Errorf("no game was played:\n%s", &out)
+	}
+}
+
+// Whoever leaves a terminal at once is shown a game too.
+func TestTerminalWithoutAPersonGivesTheDemo(t *testing.T) {
+	c, err := readFlags(io.Discard, []string{"-depth", "1"}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	s, err := newSession(strings.NewReader(""), &out, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.run(t.Context()); err != nil || !strings.Contains(out.String(), "White> \n1. ") || !result.MatchString(out.String()) {
+		t.Errorf("%v in:\n%s", err, &out)
+	}
+}
+
+// The countdown and its escape codes used to be written.
+func TestEmptyDeviceSeesNoCountdown(t *testing.T) {
+	for _, args := range []string{"-variant succes", "-variant succes -colour white", "-variant succes -white human -black human"} {
+		null, err := os.Open(os.DevNull)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		err = run(null, &out, strings.Fields(args))
+		null.Close()
+		if err != nil || strings.ContainsAny(out.String(), "\r\x1b") || strings.Contains(out.String(), "press Enter") {
+			t.Errorf("%s: %v in\n%q", args, err, out.String())
+		}
 	}
 }
 
