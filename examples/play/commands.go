@@ -195,6 +195,10 @@ func (s *session) listMoves() {
 
 // undo takes moves back until a person is on turn.
 func (s *session) undo() {
+	if s.shown() {
+		s.printf(s.say.refused, s.say.shown)
+		return
+	}
 	before := s.game.Len()
 	if !s.game.Undo() {
 		s.printf("%s", s.say.noUndo)

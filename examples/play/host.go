@@ -50,7 +50,7 @@ func (s *session) begin() error {
 			return err
 		}
 	}
-	return errors.Join(s.showCard(), s.keep())
+	return errors.Join(s.showCard(), s.follow(), s.keep())
 }
 
 // draw opens a session in the lobby and draws the card of the game.
@@ -131,7 +131,7 @@ func (s *session) follow() error {
 	if t == nil || t.Game() == nil {
 		return nil
 	}
-	if s.game.Len() < t.Game().Len() || t.State() >= table.Ended && !s.game.Outcome().Over() {
+	if s.game.Len() < t.Game().Len() {
 		if err := s.takeBack(); err != nil {
 			return err
 		}
@@ -156,30 +156,25 @@ func (s *session) follow() error {
 	return err
 }
 
-// takeBack makes the session anew without the moves and the end that the game
-// does not have. What was hinted stays counted.
+// takeBack makes the session anew without the moves that the game does not have.
+// What was hinted stays counted. No play that has ended comes here: its card is
+// shown.
 func (s *session) takeBack() error {
 	log := s.sitting.Log()
 	drop := s.sitting.Game().Len() - s.game.Len()
 	first := len(log) // that is left out
-	for i := len(log) - 1; i >= 0; i-- {
-		switch k := log[i].Kind; {
-		case k == table.Moved && drop > 0:
+	for ; drop > 0; first-- {
+		if log[first-1].Kind == table.Moved {
 			drop--
-			first = i
-		case k == table.Abandoned || k == table.CardShown:
-			first = min(first, i)
 		}
 	}
-	set := s.sitting.Settings()
 	kept := slices.Clone(log[:first])
 	for _, e := range log[first:] {
-		// What was said after the end would be said in the play now.
-		if e.Kind == table.HintTaken || e.Kind == table.Said && set.TalkInPlay {
+		if e.Kind == table.HintTaken || e.Kind == table.Said {
 			kept = append(kept, e)
 		}
 	}
-	t, err := table.Rebuild(set, kept)
+	t, err := table.Rebuild(s.sitting.Settings(), kept)
 	if err != nil {
 		return err
 	}
@@ -238,9 +233,13 @@ func (s *session) keep() error {
 	return s.saveTable(s.autosave)
 }
 
+// shown reports whether the card has been revealed: going on would be playing
+// with it in sight.
+func (s *session) shown() bool { return s.sitting != nil && s.sitting.State() == table.Revealed }
+
 // reveal shows the card of a play that is over, what it hides being known now.
 func (s *session) reveal() {
-	if s.sitting == nil || s.sitting.State() != table.Revealed {
+	if !s.shown() {
 		return
 	}
 	card := s.sitting.Rules().Card()

@@ -69,10 +69,30 @@ func TestSavesHoldTheWholeSession(t *testing.T) {
 	if diff := cmp.Diff(s.Log(), r.Log()[:len(s.Log())], cmp.AllowUnexported(table.Event{})); diff != "" {
 		t.Error(diff)
 	}
-	// The end is taken back with all that was said about it.
-	play(t, args, "undo", "Qh4")
-	if got := kinds(restored(t, name).Log()); got != want+" move say move" {
-		t.Errorf("taken back: %s", got)
+}
+
+// The game used to go on with the card in sight.
+func TestNothingIsTakenBackAfterTheReveal(t *testing.T) {
+	people := cardArgs + "-white human -black human "
+	for _, tt := range []struct {
+		args, want, after string
+		script            []string
+	}{
+		{people, "Refused: the card has been shown, ", "You can still save, load or quit.", []string{"f3", "resign"}},
+		{people + "-plies 1", "Refused: the card has been shown, ", "You can still save, load or quit.", []string{"f3"}},
+		{people + "-lang fr", "Refusé : la carte a été montrée, ", "Vous pouvez encore sauver, charger ou quitter.", []string{"f3", "abandonner"}},
+	} {
+		name := filepath.Join(t.TempDir(), "session")
+		args := tt.args + " -autosave " + name
+		for i, script := range [][]string{append(tt.script, "undo", "e5"), {"undo", "e5"}, {"load " + name, "undo", "e5"}} {
+			out := play(t, args, script...)
+			if !strings.Contains(out, tt.want) || !strings.Contains(out, tt.after) || strings.Contains(out, "1... e5") {
+				t.Errorf("%s, start %d:\n%s", tt.args, i+1, out)
+			}
+			if s := restored(t, name); s.State() != table.Revealed || s.Game().Len() != 1 {
+				t.Errorf("%s, start %d: %v", tt.args, i+1, kinds(s.Log()))
+			}
+		}
 	}
 }
 

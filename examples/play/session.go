@@ -121,7 +121,11 @@ func (s *session) step(ctx context.Context) error {
 	}
 	if over && s.stale {
 		s.showResult()
-		s.printf("%s", s.say.after)
+		after := s.say.after
+		if s.shown() {
+			after = s.say.afterShown
+		}
+		s.printf("%s", after)
 	}
 	s.stale = false
 	fmt.Fprint(s.out, s.prompt())

@@ -64,8 +64,9 @@ type texts struct {
 	longLine     string // bytes
 	setup        string // number
 	help         string
-	commands     map[string]string                 // other names of commands
-	reasons      map[variant.Reason]variant.Reason // from the library's English
+	cardTexts
+	commands map[string]string                 // other names of commands
+	reasons  map[variant.Reason]variant.Reason // from the library's English
 }
 
 // reason returns a reason in the language, in English where it has no words for
@@ -85,6 +86,7 @@ func textsOf(lang board.Lang) *texts {
 }
 
 var englishTexts = texts{
+	cardTexts:    englishCards,
 	players:      map[string]string{human: "human", engine: "engine", chance: "random"},
 	sides:        [2]string{"White", "Black"},
 	check:        "%s is in check (%s).",
@@ -157,6 +159,7 @@ var englishTexts = texts{
 }
 
 var frenchTexts = texts{
+	cardTexts:    frenchCards,
 	players:      map[string]string{human: "humain", engine: "moteur", chance: "hasard"},
 	sides:        [2]string{"Blancs", "Noirs"},
 	check:        "Les %s sont en échec (%s).",
