@@ -118,10 +118,7 @@ func (c *config) deal(written bool) error {
 		return err
 	}
 	if written {
-		if len(c.seats) != 2 {
-			return fmt.Errorf("%w: -fen is for two seats", errUsage)
-		}
-		return nil
+		return c.checkWritten()
 	}
 	card, ok := c.drawCard()
 	if !ok {
@@ -132,6 +129,20 @@ func (c *config) deal(written bool) error {
 		return err
 	}
 	c.start = r.Start()
+	return nil
+}
+
+// checkWritten refuses what a game from a given position would ignore: it is
+// played for the card of the rule book's example, without a session.
+func (c *config) checkWritten() error {
+	switch {
+	case len(c.seats) != 2:
+		return fmt.Errorf("%w: -fen is for two seats", errUsage)
+	case c.card != "" || c.plies != 0 || c.rescue != "":
+		return fmt.Errorf("%w: -fen holds the contract and has the example's card: it goes with none of -card, -plies and -rescue", errUsage)
+	case c.autosave != "" || c.talkInPlay || c.silent || c.hints != "w1":
+		return fmt.Errorf("%w: a game from -fen is no session: it goes with none of -autosave, -talk, -silent and -hints", errUsage)
+	}
 	return nil
 }
 

@@ -94,6 +94,21 @@ func TestBadCardFlags(t *testing.T) {
 	}
 }
 
+// These flags used to be ignored.
+func TestAPositionRefusesWhatItIgnores(t *testing.T) {
+	fen := []string{"-variant", "succes", "-white", "human", "-black", "human", "-fen", "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1 1/6 play"}
+	for _, args := range []string{"-card spg-s02", "-plies 5", "-rescue same", "-autosave x", "-talk", "-silent", "-hints all", "-seats 3"} {
+		err := run(strings.NewReader(""), io.Discard, append(fen, strings.Fields(args)...))
+		if flag, _, _ := strings.Cut(args, " "); !errors.Is(err, errUsage) || flag != "-seats" && !strings.Contains(err.Error(), flag) {
+			t.Errorf("%s: %v", args, err)
+		}
+	}
+	var out bytes.Buffer
+	if err := run(strings.NewReader("e5\n"), &out, append(fen, "-prep", "10")); err != nil || !strings.Contains(out.String(), "1... e5") {
+		t.Errorf("%v in\n%s", err, &out)
+	}
+}
+
 func TestCardSessionIsSavedAndLoaded(t *testing.T) {
 	dir := t.TempDir()
 	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
