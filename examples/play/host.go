@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -11,6 +12,8 @@ import (
 	"github.com/fairykit/fairykit/succes/deck"
 	table "github.com/fairykit/fairykit/succes/session"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/catalog"
+	"github.com/fairykit/fairykit/variant/notation"
 )
 
 // host keeps the session of a game with a card, which knows what was drawn,
@@ -85,9 +88,9 @@ func (s *session) resume() (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	t, err := table.Restore(text)
+	t, err := s.restore(text)
 	if err != nil {
-		return false, err
+		return false, fmt.Errorf("%s: %w", s.autosave, err)
 	}
 	return true, s.take(t)
 }
@@ -214,7 +217,7 @@ func (s *session) loadTable(name string) error {
 	if err != nil {
 		return err
 	}
-	t, err := table.Restore(text)
+	t, err := s.restore(text)
 	if err != nil {
 		return err
 	}
@@ -222,6 +225,43 @@ func (s *session) loadTable(name string) error {
 		return errors.New(s.say.notBegun)
 	}
 	return s.take(t)
+}
+
+// restore reads a saved session, and says what a text is that is none.
+func (s *session) restore(text []byte) (*table.Session, error) {
+	t, err := table.Restore(text)
+	if err == nil {
+		return t, nil
+	}
+	if bytes.HasPrefix(text, []byte("succes-session ")) {
+		return nil, fmt.Errorf(s.say.damaged, err)
+	}
+	if id := recorded(text); id != "" && id != s.rules().Info().ID {
+		return nil, fmt.Errorf(s.say.record, id, id)
+	}
+	return nil, errors.New(s.say.noSession)
+}
+
+// recorded returns the id of the game whose record a text begins with, "" if it
+// is no record that can be read.
+func recorded(text []byte) (id string) {
+	games := func(name string) (variant.Rules, bool) {
+		if name == "" {
+			name = "chess"
+		}
+		for _, r := range catalog.All() {
+			if _, ok := notation.Only(r)(name); ok {
+				id = r.Info().ID
+				return r, true
+			}
+		}
+		return nil, false
+	}
+	rec, err := notation.NewReaderLax(bytes.NewReader(text), games, notation.Limits{}).Read()
+	if err != nil || len(rec.Tags) == 0 && len(rec.Main.Moves) == 0 {
+		return ""
+	}
+	return id
 }
 
 // keep saves the session where that is asked for and something has happened.
