@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairykit/fairykit/search"
 	table "github.com/fairykit/fairykit/succes/session"
 )
 
@@ -34,9 +35,10 @@ func TestCards(t *testing.T) {
 		{"a novice plays on", cardArgs + "-memory novice -colour white -seed 5", []string{"f3", "a3"}, []string{"1... ", "2. a3", "2... "}},
 		{"given up", cardArgs + "-white human -black human", []string{"f3", "resign"}, []string{"You have failed: abandoned"}},
 		{"hints are counted", cardArgs + "-colour white -hints all", []string{"hint h0", "hint h1", "hint h2", "hint", "hint h4", "hint w1", "hint w2 e4", "hint h9"},
-			[]string{"Hint 1: 8.", "Hint 2: win, 6.", "Hint 3: Pawn.", "Hint 4: f2f3.", "Hint 5: f2f3 e7e5 e1f2 d8h4 f2e3 h4d4.", "Hint 6: -.", "Hint 7: it does not oblige", "h9 is neither"}},
+			[]string{"Hint 1: squares that differ from the card: 8.", "Hint 2: the card can still be reached; plies that it takes at least: 6.", "Hint 3: the man to move now: Pawn.",
+				"Hint 4: the move to make now: f2f3.", "Hint 5: a line to success: f2f3 e7e5 e1f2 d8h4 f2e3 h4d4.", "Hint 6: no capture is forced.", "Hint 7: it does not oblige", "Refused: no hint is called h9: h0, h1,"}},
 		{"but those that are allowed alone", cardArgs + "-white human -black human", []string{"hint h0", "hint h3", "hint w2 e4", "hint w1", "resign"},
-			[]string{"Refused: this hint is not allowed", "Refused: this hint is not allowed", "Refused: this hint is not allowed", "Hint 1: -.", "Hints used: 1."}},
+			[]string{"Refused: this hint is not allowed", "Refused: this hint is not allowed", "Refused: this hint is not allowed", "Hint 1: no capture is forced.", "Hints used: 1."}},
 		{"the card is shown at the end", cardArgs + "-white human -black human", []string{"resign"},
 			[]string{"Commitment to it: ", "The card was spg-s02: rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNR.", `"move":"rnb1kbnr/`, "A line to it: f2f3 e7e5 ", "You have failed: abandoned"}},
 		{"no talking", cardArgs + "-white human -black human", []string{"say left knight", "f3"}, []string{"Refused: no talking now", "1. f3"}},
@@ -49,8 +51,13 @@ func TestCards(t *testing.T) {
 		{"a rescue within the contract", cardArgs + "-white human -black human -rescue same", []string{"f3", "e5", "g4", "Qh4"}, []string{"2... Qh4", "You have won together: rescued by mate"}},
 		{"the duty without the hint", cardArgs + "-white human -black human -hints none", []string{"e4", "e5", "Ba6", "bxa6", "resign"}, []string{"2. Ba6", "2... bxa6", "Hints used: 0."}},
 		{"two machines", cardArgs + "-white engine -black engine -memory perfect", nil, []string{"You have won together"}},
+		{"hints about a capture and a lost card", cardArgs + "-white human -black human -hints all -plies 6", []string{"e4", "e5", "Ba6", "hint w1", "bxa6", "hint h1", "hint h4", "hint w2", "hint w2 e9", "hint q x"},
+			[]string{"captures to which you are obliged: bxa6.", "the card can no longer be reached.", "no line to success is known.", "Refused: w2 is about a move: hint w2 e4.\n", "e9 is neither", "Refused: no hint is called q: h0"}},
+		{"hints in French", cardArgs + "-lang fr -white human -black human -hints all", []string{"conseil h0", "conseil h1", "conseil h2", "conseil h4", "conseil w1", "conseil w2", "conseil q"},
+			[]string{"Aide 1 : cases qui diffèrent de la carte : 8.", "Aide 2 : la carte peut encore être atteinte ; demi-coups qu'il y faut au moins : 6.", "Aide 3 : la pièce à jouer maintenant : Pion.",
+				"Aide 4 : une ligne vers le succès : f2f3 ", "Aide 5 : aucune prise n'est forcée.", "Refusé : w2 porte sur un coup : conseil w2 e4.", "Refusé : aucune aide ne s'appelle q : h0"}},
 		{"French", cardArgs + "-lang fr -memory perfect -colour white -hints h3", []string{"conseil", "f3", "Rf2", "Re3"},
-			[]string{"La carte", "Aide 1 : f2f3.", "Vous avez gagné ensemble"}},
+			[]string{"La carte", "Aide 1 : le coup à jouer maintenant : f2f3.", "Vous avez gagné ensemble"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -284,4 +291,20 @@ func TestAutosaveSurvivesKills(t *testing.T) {
 		lengths[s.Game().Len()]++
 	}
 	t.Logf("%d kills, each left a whole session; plies in it, -1 before the play: %v", kills, lengths)
+}
+
+// What the engine cannot tell is said to be unknown.
+func TestReachableInWords(t *testing.T) {
+	for _, tt := range []struct {
+		say  *texts
+		want string
+	}{
+		{&englishTexts, "it is not known whether the card can still be reached; plies that it takes at least: 3"},
+		{&frenchTexts, "on ne sait pas si la carte peut encore être atteinte ; demi-coups qu'il y faut au moins : 3"},
+	} {
+		s := &session{say: tt.say}
+		if got := s.reachable(search.Unknown, 3); got != tt.want {
+			t.Errorf("%q, want %q", got, tt.want)
+		}
+	}
 }

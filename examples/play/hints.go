@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/partner"
 	table "github.com/fairykit/fairykit/succes/session"
@@ -38,11 +39,15 @@ func (s *session) askHint(ctx context.Context, what string) error {
 	}
 	h, ok := hintNamed(name)
 	if !ok {
-		s.printf(s.say.noMove, printable(what), hintNames)
+		s.printf(s.say.refused, fmt.Sprintf(s.say.noHint, printable(name), hintNames))
 		return nil
 	}
 	m := move.None
 	if h == table.W2 { // it is about a move
+		if strings.TrimSpace(text) == "" {
+			s.printf(s.say.refused, s.say.hintMove)
+			return nil
+		}
 		if m, ok = s.read(strings.TrimSpace(text)); !ok {
 			return nil
 		}
@@ -55,9 +60,6 @@ func (s *session) askHint(ctx context.Context, what string) error {
 	if err != nil {
 		return err
 	}
-	if answer == "" {
-		answer = "-"
-	}
 	s.printf(s.say.hinted, s.hintsUsed(), answer)
 	return nil
 }
@@ -66,12 +68,16 @@ func (s *session) askHint(ctx context.Context, what string) error {
 func (s *session) answer(ctx context.Context, p *succes.Position, h table.Hint, m move.Move) (string, error) {
 	switch h {
 	case table.H0:
-		return fmt.Sprint(partner.Differences(p)), nil
+		return fmt.Sprintf(s.say.differ, partner.Differences(p)), nil
 	case table.H1:
 		v, n, err := partner.Reach(ctx, p, partnerNodes)
-		return fmt.Sprintf("%s, %d", v, n), err
+		return s.reachable(v, n), err
 	case table.W1:
-		return s.spellAll(p, partner.Obligations(p)), nil
+		forced := partner.Obligations(p)
+		if len(forced) == 0 {
+			return s.say.noForced, nil
+		}
+		return fmt.Sprintf(s.say.forced, s.spellAll(p, forced)), nil
 	case table.W2:
 		traps, known, err := partner.Traps(ctx, p, m, partnerNodes)
 		switch {
@@ -84,13 +90,13 @@ func (s *session) answer(ctx context.Context, p *succes.Position, h table.Hint, 
 	}
 	line, err := partner.Line(ctx, p, partnerNodes)
 	if err != nil || len(line) == 0 {
-		return "", err
+		return s.say.noLine, err
 	}
 	switch h {
 	case table.H2:
-		return s.rules().Info().Roster.Name(partner.Kind(p, line), s.lang), nil
+		return fmt.Sprintf(s.say.mover, s.rules().Info().Roster.Name(partner.Kind(p, line), s.lang)), nil
 	case table.H3:
-		return variant.Format(p, line[0]), nil
+		return fmt.Sprintf(s.say.next, variant.Format(p, line[0])), nil
 	}
 	var texts []string
 	q := p.Clone()
@@ -98,7 +104,18 @@ func (s *session) answer(ctx context.Context, p *succes.Position, h table.Hint, 
 		texts = append(texts, variant.Format(q, m))
 		q.Apply(m)
 	}
-	return strings.Join(texts, " "), nil
+	return fmt.Sprintf(s.say.line, strings.Join(texts, " ")), nil
+}
+
+// reachable says in words whether the card can be reached, in least plies.
+func (s *session) reachable(v search.Verdict, least int) string {
+	switch v {
+	case search.Win:
+		return fmt.Sprintf(s.say.reached, least)
+	case search.Loss:
+		return s.say.lost
+	}
+	return fmt.Sprintf(s.say.open, least)
 }
 
 func (s *session) spellAll(p variant.Position, ms []move.Move) string {
