@@ -7,6 +7,8 @@ type cardTexts struct {
 	noSession  string
 	record     string // the game of a file, the same again
 	damaged    string // what is wrong
+	hintsUsed  string // number, of each kind
+	ofKind     string // hint, number
 	noHint     string // text, those there are
 	hintMove   string // why nothing is said
 	differ     string // squares
@@ -27,6 +29,8 @@ var englishCards = cardTexts{
 	noSession:  "this is not a saved session of succes",
 	record:     "this is not a saved session of succes but the record of a game of %s: start play -variant %s to go on with it",
 	damaged:    "this saved session is damaged, or of another version (%v)",
+	hintsUsed:  "Hints used: %d%s.",
+	ofKind:     "%s: %d",
 	noHint:     "no hint is called %s: %s",
 	hintMove:   "w2 is about a move: hint w2 e4",
 	differ:     "squares that differ from the card: %d",
@@ -47,6 +51,8 @@ var frenchCards = cardTexts{
 	noSession:  "ce n'est pas une séance de succès enregistrée",
 	record:     "ce n'est pas une séance de succès enregistrée mais une partie du jeu %s : lancez play -variant %s pour la continuer",
 	damaged:    "cette séance enregistrée est abîmée, ou d'une autre version (%v)",
+	hintsUsed:  "Aides utilisées : %d%s.",
+	ofKind:     "%s : %d",
 	noHint:     "aucune aide ne s'appelle %s : %s",
 	hintMove:   "w2 porte sur un coup : conseil w2 e4",
 	differ:     "cases qui diffèrent de la carte : %d",

@@ -295,13 +295,28 @@ func (s *session) reveal() {
 	if card.Proof != nil && len(card.Proof.Line) > 0 {
 		s.printf(s.say.proof, strings.Join(card.Proof.Line, " "))
 	}
-	s.printf(s.say.hintsUsed, s.hintsUsed())
+	s.printf(s.say.hintsUsed, s.hintsUsed(), s.hintKinds())
 }
 
 // hintsUsed returns how many hints all seats have taken.
 func (s *session) hintsUsed() (n int) {
-	for h := range table.Hint(8) {
+	for h := table.H0; h <= table.W2; h++ {
 		n += s.sitting.HintsTaken(h)
 	}
 	return n
+}
+
+// hintKinds lists in brackets how many hints of each kind have been taken. Those
+// that come unasked, as W1 and W2 do, count too.
+func (s *session) hintKinds() string {
+	var texts []string
+	for h := table.H0; h <= table.W2; h++ {
+		if n := s.sitting.HintsTaken(h); n > 0 {
+			texts = append(texts, fmt.Sprintf(s.say.ofKind, h, n))
+		}
+	}
+	if len(texts) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(texts, ", ") + ")"
 }

@@ -248,7 +248,7 @@ func TestTrapsAreWarnedOf(t *testing.T) {
 	}
 	out := play(t, "-variant succes -white human -black human", "load "+name, "e3", "d6", "Qh5", "Bg4", "e4", "hint w2 Qxg4", "e4", "Bxh5", "resign")
 	rest := out
-	for _, want := range []string{"2... Bg4", "White> e4 obliges the next player", "White> Hint 2: it does not oblige", "White> 3. e4", "3... Bxh5", "Hints used: 2."} {
+	for _, want := range []string{"2... Bg4", "White> e4 obliges the next player", "White> Hint 2: it does not oblige", "White> 3. e4", "3... Bxh5", "Hints used: 2 (W2: 2)."} {
 		_, after, ok := strings.Cut(rest, want)
 		if !ok {
 			t.Fatalf("%q is missing, or too early, in:\n%s", want, out)

@@ -30,7 +30,6 @@ type texts struct {
 	revealed     string // ID, placement
 	opened       string // what opens the commitment
 	proof        string // moves
-	hintsUsed    string // number
 	says         string // seat, words
 	seat         string // seat, side
 	rescue       string // plies
@@ -108,7 +107,6 @@ var englishTexts = texts{
 	revealed:     "The card was %s: %s.",
 	opened:       "It opens the commitment: %s.",
 	proof:        "A line to it: %s.",
-	hintsUsed:    "Hints used: %d.",
 	says:         "Seat %d says: %s",
 	seat:         "Seat %d, %s",
 	rescue:       "The contract has failed: a mate within %d plies saves you.",
@@ -181,7 +179,6 @@ var frenchTexts = texts{
 	revealed:     "La carte était %s : %s.",
 	opened:       "Elle ouvre l'engagement : %s.",
 	proof:        "Une ligne qui y mène : %s.",
-	hintsUsed:    "Aides utilisées : %d.",
 	says:         "La place %d dit : %s",
 	seat:         "Place %d, %s",
 	rescue:       "Le contrat n'est pas tenu : un mat en %d demi-coups au plus vous sauve.",
