@@ -6,6 +6,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -17,20 +18,25 @@ import (
 )
 
 func main() {
-	if err := run(os.Stdout, os.Args[1:]); err != nil {
+	err := run(os.Stdout, os.Stderr, os.Args[1:])
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "tune:", err)
 		os.Exit(1)
 	}
 }
 
-func run(out io.Writer, args []string) error {
+func run(out, usage io.Writer, args []string) error {
 	fs := flag.NewFlagSet("tune", flag.ContinueOnError)
+	fs.SetOutput(usage)
 	name := fs.String("variant", "antichess", "the `game`")
 	games := fs.Int("games", 200, "how many `games` are played")
 	nodes := fs.Uint64("nodes", 300, "how many `positions` are looked at for a move")
 	seed := fs.Uint64("seed", 1, "the `number` from which all random choices follow")
 	if err := fs.Parse(args); err != nil {
 		return err
+	}
+	if fs.NArg() > 0 {
+		return fmt.Errorf("what is %q?", fs.Arg(0))
 	}
 	rules, ok := catalog.Find(*name)
 	if !ok {

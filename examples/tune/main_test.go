@@ -1,13 +1,16 @@
 package main
 
 import (
+	"errors"
+	"flag"
+	"io"
 	"strings"
 	"testing"
 )
 
 func TestRun(t *testing.T) {
 	var out strings.Builder
-	if err := run(&out, []string{"-games", "4", "-nodes", "50"}); err != nil {
+	if err := run(&out, io.Discard, []string{"-games", "4", "-nodes", "50"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"of 4 games", "Pawn", "King", "a move more"} {
@@ -15,7 +18,20 @@ func TestRun(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, &out)
 		}
 	}
-	if err := run(&out, []string{"-variant", "ludo"}); err == nil {
+	if err := run(&out, io.Discard, []string{"-variant", "ludo"}); err == nil {
 		t.Error("ludo is a game")
+	}
+}
+
+func TestHelp(t *testing.T) {
+	var out, usage strings.Builder
+	if err := run(&out, &usage, []string{"-help"}); !errors.Is(err, flag.ErrHelp) {
+		t.Errorf("-help: %v", err)
+	}
+	if !strings.Contains(usage.String(), "-games games") || out.Len() > 0 {
+		t.Errorf("-help prints %q, and as its usage\n%s", &out, &usage)
+	}
+	if err := run(&out, io.Discard, []string{"chess"}); err == nil || out.Len() > 0 {
+		t.Errorf("a word that is no flag: %v, printed %q", err, &out)
 	}
 }
