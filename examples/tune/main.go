@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/search/tune"
@@ -20,7 +21,7 @@ import (
 func main() {
 	err := run(os.Stdout, os.Stderr, os.Args[1:])
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "tune:", err)
+		fmt.Fprintln(os.Stderr, "tune:", strings.TrimPrefix(err.Error(), "tune: "))
 		os.Exit(1)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"github.com/fairykit/fairykit/variant"
 )
 
 func TestRun(t *testing.T) {
@@ -33,5 +35,15 @@ func TestHelp(t *testing.T) {
 	}
 	if err := run(&out, io.Discard, []string{"chess"}); err == nil || out.Len() > 0 {
 		t.Errorf("a word that is no flag: %v, printed %q", err, &out)
+	}
+}
+
+func TestOtherGames(t *testing.T) {
+	for _, name := range []string{"succes", "synchro"} {
+		var out strings.Builder
+		err := run(&out, io.Discard, []string{"-variant", name, "-games", "5"})
+		if !errors.Is(err, variant.ErrUnsupported) || out.Len() > 0 {
+			t.Errorf("%s: %v, printed %q", name, err, &out)
+		}
 	}
 }
