@@ -62,7 +62,7 @@ func main() {
 	err := run(ctx, os.Stdout, os.Stderr, os.Args[1:])
 	stop()
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "match:", err)
+		fmt.Fprintln(os.Stderr, "match:", strings.TrimPrefix(err.Error(), "match: "))
 		os.Exit(1)
 	}
 }
@@ -140,7 +140,9 @@ func run(ctx context.Context, out, usage io.Writer, args []string) (err error) {
 		m.Each = func(r match.Record, t *match.Tally) { tell(out, r, t) }
 	}
 	t, err := m.Run(ctx)
-	report(out, &m, t)
+	if err == nil || t.Games > 0 {
+		report(out, &m, t)
+	}
 	if errors.Is(err, context.Canceled) && f.log != "" {
 		return fmt.Errorf("interrupted; the same command goes on: %w", err)
 	}

@@ -144,6 +144,8 @@ func TestEloAndSPRTAreTold(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	tests := map[string][]string{
 		"no such game":                {"-variant", "halma"},
+		"a game of choices at a time": {"-variant", "synchro"},
+		"a game played together":      {"-variant", "succes"},
 		"no such player":              {"-a", "me"},
 		"no player":                   {"-a", " "},
 		"no such limit":               {"-a", "ours speed=3"},
@@ -166,8 +168,12 @@ func TestRefusals(t *testing.T) {
 		"a log that is none":          {"-log", write(t, "g", "hello\n")},
 	}
 	for name, args := range tests {
-		if err := run(context.Background(), io.Discard, io.Discard, append([]string{"-games", "2", "-a", "random", "-b", "random"}, args...)); err == nil {
+		var out bytes.Buffer
+		if err := run(context.Background(), &out, io.Discard, append([]string{"-games", "2", "-a", "random", "-b", "random"}, args...)); err == nil {
 			t.Errorf("%s: no error", name)
+		}
+		if out.Len() > 0 {
+			t.Errorf("%s: a match of no games is reported:\n%s", name, &out)
 		}
 	}
 }

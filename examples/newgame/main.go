@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -10,14 +12,24 @@ import (
 )
 
 func main() {
-	if err := run(os.Stdout); err != nil {
+	err := run(os.Stdout, os.Stderr, os.Args[1:])
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "newgame:", err)
 		os.Exit(1)
 	}
 }
 
-// run shows the first position and counts the sequences of moves from it.
-func run(out io.Writer) error {
+// run shows the first position and counts the sequences of moves from it. It has
+// no flags but -help.
+func run(out, usage io.Writer, args []string) error {
+	flags := flag.NewFlagSet("newgame", flag.ContinueOnError)
+	flags.SetOutput(usage)
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("what is %q?", flags.Arg(0))
+	}
 	p := New().Start()
 	info := p.Rules().Info()
 	text, err := variant.Text(p)

@@ -1,12 +1,16 @@
 package main
 
 import (
+	"errors"
+	"flag"
 	"fmt"
 	"os"
+	"strings"
+	"testing"
 )
 
 func Example() {
-	if err := run(os.Stdout); err != nil {
+	if err := run(os.Stdout, os.Stderr, nil); err != nil {
 		fmt.Println(err)
 	}
 	// Output:
@@ -24,4 +28,19 @@ func Example() {
 	// perft 2: 81
 	// perft 3: 972
 	// perft 4: 11669
+}
+
+func TestArguments(t *testing.T) {
+	var out, usage strings.Builder
+	if err := run(&out, &usage, []string{"-help"}); !errors.Is(err, flag.ErrHelp) || usage.String() != "Usage of newgame:\n" {
+		t.Errorf("-help: %v, %q", err, &usage)
+	}
+	for _, args := range [][]string{{"-depth", "4"}, {"ferry"}} {
+		if err := run(&out, &usage, args); err == nil {
+			t.Errorf("%q is taken", args)
+		}
+	}
+	if out.Len() > 0 {
+		t.Errorf("printed %s", &out)
+	}
 }

@@ -34,7 +34,7 @@ func TestMakeReadVerify(t *testing.T) {
 	dir := t.TempDir()
 	first := mustRun(t, "-dir", dir, "-class", "KvK", "-verify")
 	second := mustRun(t, "-dir", dir, "-class", "KvK", "-verify")
-	want := "KvK: made: 4032 positions, won 672, drawn 2940, lost 420, longest win 2, loss 1 plies\n"
+	want := "KvK: made: 4032 positions, won 672, drawn 2940, lost 420, longest win 2 plies, loss 1 plies\n"
 	if !strings.Contains(first, want) || strings.Contains(first, "read") || strings.Count(first, "verified") != 2 {
 		t.Errorf("first run:\n%s", first)
 	}
@@ -89,7 +89,7 @@ func TestProbe(t *testing.T) {
 
 func TestMen(t *testing.T) {
 	out := mustRun(t, "-dir", t.TempDir(), "-variant", "chess", "-men", "2")
-	if want := "KvK: made: 3612 positions, won 0, drawn 3612, lost 0, longest win -1, loss -1 plies\n"; out != want {
+	if want := "KvK: made: 3612 positions, won 0, drawn 3612, lost 0, longest win none, loss none\n"; out != want {
 		t.Errorf("got\n%s\nwant\n%s", out, want)
 	}
 }

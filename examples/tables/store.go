@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"golang.org/x/exp/mmap"
 
@@ -106,8 +107,16 @@ func (s *store) report(t *endgame.Table, what string) error {
 		return err
 	}
 	for _, y := range tallies {
-		fmt.Fprintf(s.out, "%s: %s: %d positions, won %d, drawn %d, lost %d, longest win %d, loss %d plies\n",
-			s.name(y.Class), what, y.Positions, y.Win, y.Draw, y.Loss, y.LongestWin, y.LongestLoss)
+		fmt.Fprintf(s.out, "%s: %s: %d positions, won %d, drawn %d, lost %d, longest win %s, loss %s\n",
+			s.name(y.Class), what, y.Positions, y.Win, y.Draw, y.Loss, plies(y.LongestWin), plies(y.LongestLoss))
 	}
 	return nil
+}
+
+// plies writes a length of Tally, which has -1 for none.
+func plies(n int) string {
+	if n < 0 {
+		return "none"
+	}
+	return strconv.Itoa(n) + " plies"
 }

@@ -72,6 +72,11 @@ func SelfPlay(ctx context.Context, r variant.Rules, s Settings, measure Measure)
 	if info := r.Info(); info.Players != 2 {
 		return nil, fmt.Errorf("tune: %s: games of %d seats: %w", info.ID, info.Players, variant.ErrUnsupported)
 	}
+	// Where the games are short, random moves alone may end them all, and no search
+	// would refuse.
+	if _, err := search.Negamax(ctx, r.Start(), search.Options{Depth: 1}); err != nil {
+		return nil, fmt.Errorf("tune: %w", err)
+	}
 	s = s.filled()
 	var all []Sample
 	for game := range s.Games {

@@ -13,6 +13,7 @@ import (
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/search/tune"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/catalog"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
@@ -147,6 +148,15 @@ func TestSelfPlayStops(t *testing.T) {
 	one.Players = 1
 	if _, err := tune.SelfPlay(t.Context(), alone{r, &one}, tune.Settings{}, measure); !errors.Is(err, variant.ErrUnsupported) {
 		t.Errorf("a game of one seat: %v", err)
+	}
+	together, ok := catalog.Find("succes")
+	if !ok {
+		t.Fatal("the catalog has no succes")
+	}
+	measure, _ = tune.Men(together.Info().Roster)
+	short := tune.Settings{Games: 1, Random: 10, Plies: 4} // over before any search
+	if _, err := tune.SelfPlay(t.Context(), together, short, measure); !errors.Is(err, variant.ErrUnsupported) {
+		t.Errorf("short games of seats that win together: %v", err)
 	}
 }
 

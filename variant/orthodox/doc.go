@@ -28,6 +28,11 @@
 //     check.
 //  6. Repetition and quiet moves are not part of a position: variant.Game knows
 //     them, by the Policy of the Info (A 9.2, 9.3, 9.6).
+//  7. A dead position (A 5.2.2), from which neither side can mate by any legal
+//     moves, does not end the game by itself: no list of moves shows that it is
+//     one. Play goes on to a draw by reading 6 or by agreement. CanMate says for
+//     each side what its men alone decide; two answers No are a dead position,
+//     and a host may end the game on them.
 //
 // # Letters
 //
