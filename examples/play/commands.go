@@ -193,14 +193,15 @@ func (s *session) listMoves() {
 	}
 }
 
-// undo takes moves back until a person is on turn.
+// undo takes moves back until a person is on turn, and whole turns where both
+// sides choose at once.
 func (s *session) undo() {
 	before := s.game.Len()
 	if !s.game.Undo() {
 		s.printf("%s", s.say.noUndo)
 		return
 	}
-	for s.who[s.game.Turn()] != nil && s.game.Undo() {
+	for s.undoesOn(before) && s.game.Undo() {
 	}
 	s.stale = true
 	if before == s.game.Len() { // it was an end that no move had brought about
