@@ -26,7 +26,7 @@ func (s *session) obey(ctx context.Context, line string) error {
 	case "quit":
 		return errQuit
 	case "help":
-		s.printf("%s", s.say.help)
+		s.help()
 	case "board":
 		s.stale = true
 	case "moves":

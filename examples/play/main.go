@@ -4,7 +4,8 @@
 //	play [-variant antichess] [-white human] [-black engine] [-lang fr] ...
 //
 // It shows the board and takes moves as coordinates (e2e4) or in the manner of
-// SAN (e4, Nf3); "help" lists the commands. When standard input is no terminal,
+// SAN (e4, Nf3), as coordinates alone where both sides choose at once; "help"
+// lists the commands. When standard input is no terminal,
 // or is empty, it plays a short game of the engine against chance and prints it;
 // with -white human or -black human it reads commands from there instead, and
 // stops where they end.

@@ -61,7 +61,7 @@ type texts struct {
 	assumed      string // result, reason in the file, reason taken
 	longLine     string // bytes
 	setup        string // number
-	help         string
+	help         []helpLine
 	commands     map[string]string                 // other names of commands
 	reasons      map[variant.Reason]variant.Reason // from the library's English
 }
@@ -137,21 +137,27 @@ var englishTexts = texts{
 	assumed:      "The file says %s by %q: this is taken for %s.",
 	longLine:     "Refused: a line has at most %d bytes.",
 	setup:        "Set-up %d.",
-	help: `  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3
-  moves        list the moves
-  claim        claim a draw, by repetition or for want of progress
-  claim MOVE   the same, with a move that brings it about
-  draw         offer a draw, or accept one
-  resign       give up
-  undo         take back, up to your last move
-  board        show the board
-  save FILE    save the game
-  load FILE    go on with a saved game
-  hint [h0-h4] succes: help, where it is allowed; it is counted
-  hint w1      succes: the captures to which you are obliged
-  hint w2 MOVE succes: does it oblige the next player to leave every line
-  say TEXT     succes: say something to all, where talking is allowed
-  quit         stop`,
+	help: []helpLine{
+		{spelled, "  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3"},
+		{ownWriting, "  MOVE         play it, as the list of moves has it, or e2e4"},
+		{atOnce, "  MOVE         choose it in secret, by its squares: e2e4, a7a8=Q, e1g1 to castle;"},
+		{atOnce, "               both moves of a turn are played at once"},
+		{anyGame, "  moves        list the moves"},
+		{claims, "  claim        claim a draw, by repetition or for want of progress"},
+		{announced, "  claim MOVE   the same, with a move that brings it about"},
+		{against, "  draw         offer a draw, or accept one"},
+		{anyGame, "  resign       give up"},
+		{inTurn, "  undo         take back, up to your last move"},
+		{atOnce, "  undo         take back the last turn of both, or the choice that is hidden"},
+		{anyGame, "  board        show the board"},
+		{anyGame, "  save FILE    save the game"},
+		{anyGame, "  load FILE    go on with a saved game"},
+		{withCard, "  hint [h0-h4] help, where it is allowed; it is counted"},
+		{withCard, "  hint w1      the captures to which you are obliged"},
+		{withCard, "  hint w2 MOVE does it oblige the next player to leave every line"},
+		{withCard, "  say TEXT     say something to all, where talking is allowed"},
+		{anyGame, "  quit         stop"},
+	},
 }
 
 var frenchTexts = texts{
@@ -209,22 +215,28 @@ var frenchTexts = texts{
 	assumed:      "Le fichier dit %s par %q : c'est pris pour %s.",
 	longLine:     "Refusé : une ligne a au plus %d octets.",
 	setup:        "Position de départ %d.",
-	help: `  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3
-  coups             la liste des coups
-  réclamer          réclamer la nulle, par répétition ou faute de progrès
-  réclamer COUP     de même, par un coup qui l'amène
-  nulle             proposer la nulle, ou l'accepter
-  abandonner        abandonner la partie
-  reprendre         reprendre, jusqu'à votre dernier coup
-  plateau           montrer le plateau
-  sauver FICHIER    enregistrer la partie
-  charger FICHIER   continuer une partie enregistrée
-  conseil [h0-h4]   succès : une aide, si elle est permise ; elle est comptée
-  conseil w1        succès : les prises auxquelles vous êtes obligé
-  conseil w2 COUP   succès : oblige-t-il le joueur suivant à quitter toute ligne
-  dire TEXTE        succès : dire quelque chose à tous, si c'est permis
-  quitter           arrêter
-Les noms anglais conviennent aussi.`,
+	help: []helpLine{
+		{spelled, "  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3"},
+		{ownWriting, "  COUP              le jouer, comme dans la liste des coups, ou e2e4"},
+		{atOnce, "  COUP              le choisir en secret, par ses cases : e2e4, a7a8=Q, e1g1 pour roquer ;"},
+		{atOnce, "                    les deux coups d'un tour sont joués à la fois"},
+		{anyGame, "  coups             la liste des coups"},
+		{claims, "  réclamer          réclamer la nulle, par répétition ou faute de progrès"},
+		{announced, "  réclamer COUP     de même, par un coup qui l'amène"},
+		{against, "  nulle             proposer la nulle, ou l'accepter"},
+		{anyGame, "  abandonner        abandonner la partie"},
+		{inTurn, "  reprendre         reprendre, jusqu'à votre dernier coup"},
+		{atOnce, "  reprendre         reprendre le dernier tour des deux, ou le choix qui est caché"},
+		{anyGame, "  plateau           montrer le plateau"},
+		{anyGame, "  sauver FICHIER    enregistrer la partie"},
+		{anyGame, "  charger FICHIER   continuer une partie enregistrée"},
+		{withCard, "  conseil [h0-h4]   une aide, si elle est permise ; elle est comptée"},
+		{withCard, "  conseil w1        les prises auxquelles vous êtes obligé"},
+		{withCard, "  conseil w2 COUP   oblige-t-il le joueur suivant à quitter toute ligne"},
+		{withCard, "  dire TEXTE        dire quelque chose à tous, si c'est permis"},
+		{anyGame, "  quitter           arrêter"},
+		{anyGame, "Les noms anglais conviennent aussi."},
+	},
 	commands: map[string]string{
 		"coups": "moves", "réclamer": "claim", "reclamer": "claim", "nulle": "draw", "abandonner": "resign",
 		"reprendre": "undo", "plateau": "board", "sauver": "save", "charger": "load", "quitter": "quit", "aide": "help",
