@@ -139,7 +139,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	if err := c.seatAll(given["white"] || given["black"], given["seats"]); err != nil {
 		return c, err
 	}
-	if err := c.check(lang, given["moves"], given["level"]); err != nil {
+	if err := c.check(lang, given); err != nil {
 		return c, err
 	}
 	if err := c.find(name, fen, given["fen"]); err != nil {
@@ -156,8 +156,8 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	return c, nil
 }
 
-// check validates what stands alone and sets the language.
-func (c *config) check(lang string, limited, leveled bool) error {
+// check validates what needs no game, and sets the language.
+func (c *config) check(lang string, given map[string]bool) error {
 	for _, who := range c.seats {
 		if who != human && who != engine && who != chance {
 			return fmt.Errorf("%w: no player is called %q: human, engine, random", errUsage, who)
@@ -169,11 +169,14 @@ func (c *config) check(lang string, limited, leveled bool) error {
 	case lang != "en":
 		return fmt.Errorf("%w: no language is called %q: en, fr", errUsage, lang)
 	}
-	if limited && c.moves < 1 {
+	if given["moves"] && c.moves < 1 {
 		return fmt.Errorf("%w: -moves %d is not above 0", errUsage, c.moves)
 	}
-	if leveled && (c.level < 1 || c.level > search.MaxLevel) {
+	if given["level"] && (c.level < 1 || c.level > search.MaxLevel) {
 		return fmt.Errorf("%w: -level %d is not within 1..%d", errUsage, c.level, search.MaxLevel)
+	}
+	if given["level"] && given["depth"] {
+		return fmt.Errorf("%w: -level and -depth both say how well the engine plays", errUsage)
 	}
 	if c.depth < 1 || c.depth > search.MaxDepth {
 		return fmt.Errorf("%w: -depth %d is not within 1..%d", errUsage, c.depth, search.MaxDepth)
