@@ -201,11 +201,18 @@ func (s *session) undo() {
 		s.printf("%s", s.say.noUndo)
 		return
 	}
-	for s.undoesOn(before) && s.game.Undo() {
+	ended := before == s.game.Len() // it was an end that no move had brought about
+	if ended && s.pending() {       // a file of the game that was over may have shown it
+		s.game.Undo()
+	} else {
+		for s.undoesOn(before) && s.game.Undo() {
+		}
 	}
 	s.stale = true
-	if before == s.game.Len() { // it was an end that no move had brought about
+	if ended {
 		s.printf("%s", s.say.resumed)
+	}
+	if before == s.game.Len() {
 		return
 	}
 	s.printf(s.say.undone, before-s.game.Len())
