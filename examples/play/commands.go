@@ -26,7 +26,7 @@ func (s *session) obey(ctx context.Context, line string) error {
 	case "quit":
 		return errQuit
 	case "help":
-		s.printf("%s", s.say.help)
+		s.help()
 	case "board":
 		s.stale = true
 	case "moves":
@@ -193,7 +193,8 @@ func (s *session) listMoves() {
 	}
 }
 
-// undo takes moves back until a person is on turn.
+// undo takes moves back until a person is on turn, and whole turns where both
+// sides choose at once.
 func (s *session) undo() {
 	if s.shown() {
 		s.printf(s.say.refused, s.say.shown)
@@ -204,11 +205,18 @@ func (s *session) undo() {
 		s.printf("%s", s.say.noUndo)
 		return
 	}
-	for s.who[s.game.Turn()] != nil && s.game.Undo() {
+	ended := before == s.game.Len() // it was an end that no move had brought about
+	if ended && s.pending() {       // a file of the game that was over may have shown it
+		s.game.Undo()
+	} else {
+		for s.undoesOn(before) && s.game.Undo() {
+		}
 	}
 	s.stale = true
-	if before == s.game.Len() { // it was an end that no move had brought about
+	if ended {
 		s.printf("%s", s.say.resumed)
+	}
+	if before == s.game.Len() {
 		return
 	}
 	s.printf(s.say.undone, before-s.game.Len())

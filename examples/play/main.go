@@ -4,7 +4,8 @@
 //	play [-variant antichess] [-white human] [-black engine] [-lang fr] ...
 //
 // It shows the board and takes moves as coordinates (e2e4) or in the manner of
-// SAN (e4, Nf3); "help" lists the commands. When standard input is no terminal,
+// SAN (e4, Nf3), as coordinates alone where both sides choose at once; "help"
+// lists the commands. When standard input is no terminal,
 // or is empty, it plays a short game of the engine against chance and prints it;
 // with -white human or -black human it reads commands from there instead, and
 // stops where they end.
@@ -137,7 +138,7 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	if err := c.seatAll(given["white"] || given["black"], given["seats"]); err != nil {
 		return c, err
 	}
-	if err := c.check(lang, given["moves"], given["level"]); err != nil {
+	if err := c.check(lang, given); err != nil {
 		return c, err
 	}
 	if err := c.find(name, fen, given["fen"]); err != nil {
@@ -154,8 +155,8 @@ func readFlags(out io.Writer, args []string, terminal bool) (config, error) {
 	return c, nil
 }
 
-// check validates what stands alone and sets the language.
-func (c *config) check(lang string, limited, leveled bool) error {
+// check validates what needs no game, and sets the language.
+func (c *config) check(lang string, given map[string]bool) error {
 	for _, who := range c.seats {
 		if who != human && who != engine && who != chance {
 			return fmt.Errorf("%w: no player is called %q: human, engine, random", errUsage, who)
@@ -167,11 +168,14 @@ func (c *config) check(lang string, limited, leveled bool) error {
 	case lang != "en":
 		return fmt.Errorf("%w: no language is called %q: en, fr", errUsage, lang)
 	}
-	if limited && c.moves < 1 {
+	if given["moves"] && c.moves < 1 {
 		return fmt.Errorf("%w: -moves %d is not above 0", errUsage, c.moves)
 	}
-	if leveled && (c.level < 1 || c.level > search.MaxLevel) {
+	if given["level"] && (c.level < 1 || c.level > search.MaxLevel) {
 		return fmt.Errorf("%w: -level %d is not within 1..%d", errUsage, c.level, search.MaxLevel)
+	}
+	if given["level"] && given["depth"] {
+		return fmt.Errorf("%w: -level and -depth both say how well the engine plays", errUsage)
 	}
 	if c.depth < 1 || c.depth > search.MaxDepth {
 		return fmt.Errorf("%w: -depth %d is not within 1..%d", errUsage, c.depth, search.MaxDepth)

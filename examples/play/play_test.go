@@ -233,6 +233,8 @@ func TestBadFlags(t *testing.T) {
 		{"-depth 0", "not within 1..128"},
 		{"-level 0", "not within 1..10"},
 		{"-level 11", "not within 1..10"},
+		{"-level 3 -depth 2", "-level and -depth both"},
+		{"-depth 4 -level 3", "-level and -depth both"},
 		{"-fen 8/8", "rank_count"},
 		{"-fen=", "syntax"},
 		{"-what", "-what"},

@@ -2,9 +2,7 @@ package main
 
 import (
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/empires"
 	"github.com/fairykit/fairykit/variant"
-	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // texts is all that the program says, in one language.
@@ -62,7 +60,7 @@ type texts struct {
 	assumed      string // result, reason in the file, reason taken
 	longLine     string // bytes
 	setup        string // number
-	help         string
+	help         []helpLine
 	cardTexts
 	commands map[string]string                 // other names of commands
 	reasons  map[variant.Reason]variant.Reason // from the library's English
@@ -139,21 +137,27 @@ var englishTexts = texts{
 	assumed:      "The file says %s by %q: this is taken for %s.",
 	longLine:     "Refused: a line has at most %d bytes.",
 	setup:        "Set-up %d.",
-	help: `  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3
-  moves        list the moves
-  claim        claim a draw, by repetition or for want of progress
-  claim MOVE   the same, with a move that brings it about
-  draw         offer a draw, or accept one
-  resign       give up
-  undo         take back, up to your last move
-  board        show the board
-  save FILE    save the game
-  load FILE    go on with a saved game
-  hint [h0-h4] succes: help, where it is allowed; it is counted
-  hint w1      succes: the captures to which you are obliged
-  hint w2 MOVE succes: does it oblige the next player to leave every line
-  say TEXT     succes: say something to all, where talking is allowed
-  quit         stop`,
+	help: []helpLine{
+		{spelled, "  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3"},
+		{ownWriting, "  MOVE         play it, as the list of moves has it, or e2e4"},
+		{atOnce, "  MOVE         choose it in secret, by its squares: e2e4, a7a8=Q, e1g1 to castle;"},
+		{atOnce, "               both moves of a turn are played at once"},
+		{anyGame, "  moves        list the moves"},
+		{claims, "  claim        claim a draw, by repetition or for want of progress"},
+		{announced, "  claim MOVE   the same, with a move that brings it about"},
+		{against, "  draw         offer a draw, or accept one"},
+		{anyGame, "  resign       give up"},
+		{inTurn, "  undo         take back, up to your last move"},
+		{atOnce, "  undo         take back the last turn of both, or the choice that is hidden"},
+		{anyGame, "  board        show the board"},
+		{anyGame, "  save FILE    save the game"},
+		{anyGame, "  load FILE    go on with a saved game"},
+		{withCard, "  hint [h0-h4] help, where it is allowed; it is counted"},
+		{withCard, "  hint w1      the captures to which you are obliged"},
+		{withCard, "  hint w2 MOVE does it oblige the next player to leave every line"},
+		{withCard, "  say TEXT     say something to all, where talking is allowed"},
+		{anyGame, "  quit         stop"},
+	},
 }
 
 var frenchTexts = texts{
@@ -211,88 +215,32 @@ var frenchTexts = texts{
 	assumed:      "Le fichier dit %s par %q : c'est pris pour %s.",
 	longLine:     "Refusé : une ligne a au plus %d octets.",
 	setup:        "Position de départ %d.",
-	help: `  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3
-  coups             la liste des coups
-  réclamer          réclamer la nulle, par répétition ou faute de progrès
-  réclamer COUP     de même, par un coup qui l'amène
-  nulle             proposer la nulle, ou l'accepter
-  abandonner        abandonner la partie
-  reprendre         reprendre, jusqu'à votre dernier coup
-  plateau           montrer le plateau
-  sauver FICHIER    enregistrer la partie
-  charger FICHIER   continuer une partie enregistrée
-  conseil [h0-h4]   succès : une aide, si elle est permise ; elle est comptée
-  conseil w1        succès : les prises auxquelles vous êtes obligé
-  conseil w2 COUP   succès : oblige-t-il le joueur suivant à quitter toute ligne
-  dire TEXTE        succès : dire quelque chose à tous, si c'est permis
-  quitter           arrêter
-Les noms anglais conviennent aussi.`,
+	help: []helpLine{
+		{spelled, "  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3"},
+		{ownWriting, "  COUP              le jouer, comme dans la liste des coups, ou e2e4"},
+		{atOnce, "  COUP              le choisir en secret, par ses cases : e2e4, a7a8=Q, e1g1 pour roquer ;"},
+		{atOnce, "                    les deux coups d'un tour sont joués à la fois"},
+		{anyGame, "  coups             la liste des coups"},
+		{claims, "  réclamer          réclamer la nulle, par répétition ou faute de progrès"},
+		{announced, "  réclamer COUP     de même, par un coup qui l'amène"},
+		{against, "  nulle             proposer la nulle, ou l'accepter"},
+		{anyGame, "  abandonner        abandonner la partie"},
+		{inTurn, "  reprendre         reprendre, jusqu'à votre dernier coup"},
+		{atOnce, "  reprendre         reprendre le dernier tour des deux, ou le choix qui est caché"},
+		{anyGame, "  plateau           montrer le plateau"},
+		{anyGame, "  sauver FICHIER    enregistrer la partie"},
+		{anyGame, "  charger FICHIER   continuer une partie enregistrée"},
+		{withCard, "  conseil [h0-h4]   une aide, si elle est permise ; elle est comptée"},
+		{withCard, "  conseil w1        les prises auxquelles vous êtes obligé"},
+		{withCard, "  conseil w2 COUP   oblige-t-il le joueur suivant à quitter toute ligne"},
+		{withCard, "  dire TEXTE        dire quelque chose à tous, si c'est permis"},
+		{anyGame, "  quitter           arrêter"},
+		{anyGame, "Les noms anglais conviennent aussi."},
+	},
 	commands: map[string]string{
 		"coups": "moves", "réclamer": "claim", "reclamer": "claim", "nulle": "draw", "abandonner": "resign",
 		"reprendre": "undo", "plateau": "board", "sauver": "save", "charger": "load", "quitter": "quit", "aide": "help",
 		"conseil": "hint", "dire": "say",
 	},
-	reasons: map[variant.Reason]variant.Reason{
-		variant.Checkmate: "échec et mat", variant.Stalemate: "pat", variant.Repetition: "répétition",
-		variant.QuietMoves: "coups sans progrès", variant.Resigned: "abandon", variant.Agreed: "accord mutuel",
-		"no men left":                  "plus de pièces",
-		"no move left":                 "plus de coup possible",
-		"nobody can win":               "personne ne peut plus gagner",
-		"a bracket that is not closed": "une parenthèse n'est pas fermée",
-
-		"a capture is possible, and capturing is compulsory": "une prise est possible, et prendre est obligatoire",
-		"it leaves a royal man under attack":                 "une pièce royale resterait attaquée",
-		"no man of the side to move stands there":            "aucune pièce du camp au trait ne s'y trouve",
-		"this man may not move now":                          "cette pièce ne peut pas jouer maintenant",
-		"it is not in the list of moves":                     "ce coup n'est pas dans la liste",
-		"no legal move fits":                                 "aucun coup légal ne correspond",
-		"the man there does not go so":                       "la pièce qui s'y trouve ne va pas ainsi",
-		"the man does not promote there":                     "la pièce n'y est pas promue",
-		orthodox.WhyNoRight:                                  "il n'y a pas de droit à ce roque",
-		orthodox.WhyBlocked:                                  "une pièce empêche le roque",
-		orthodox.WhyAttacked:                                 "on ne roque ni en échec, ni par une case attaquée, ni sur elle",
-		"a promotion without a letter":                       "la lettre de la promotion manque",
-		"no UTF-8":                                           "ce n'est pas de l'UTF-8",
-		"no move needs so many bytes":                        "aucun coup n'est si long",
-		"no move":                                            "il n'y a pas de coup",
-		"too many squares":                                   "il y a trop de cases",
-		"the move ends the game":                             "ce coup termine la partie",
-		"moves cannot be announced":                          "un coup ne peut être annoncé",
-		"only the player on turn may claim":                  "seul le joueur au trait peut réclamer",
-		"more than one legal move fits":                      "plusieurs coups légaux correspondent",
-		"the man promotes here, and not to that":             "la pièce est promue ici, et pas en cela",
-		"no man has this letter":                             "aucune pièce n'a cette lettre",
-		"no such square":                                     "cette case n'existe pas",
-		"something behind the move":                          "il y a quelque chose derrière le coup",
-		"the count is not reached":                           "le compte n'y est pas",
-		"the move does not reach the count":                  "le compte n'y est pas, même avec ce coup",
-		"the game is played without this claim":              "la partie se joue sans cela",
-		"the offer is open already":                          "l'offre est déjà faite",
-		"the game is over":                                   "la partie est finie",
-		"no talking now":                                     "on ne parle pas maintenant",
-		"this hint is not allowed":                           "cette aide n'est pas permise",
-		"not supported":                                      "cela ne se fait pas ici",
-		"another capture is forced":                          "une autre prise est obligatoire",
-		"the target is reached":                              "la cible est atteinte",
-		"rescued by mate":                                    "sauvés par un mat",
-		"the contract has failed":                            "le contrat n'est pas tenu",
-		"abandoned":                                          "abandon",
-
-		empires.Union: "Union des Empires", empires.MenaceEtPrise: "Menace et Prise",
-		empires.TwoPasses:       "deux passes de suite",
-		empires.WhyPassInMenace: "règle 3.2 : on ne passe pas quand on est en Menace",
-		empires.WhyMenace:       "règle 3.4 : le Prince ou la Princesse resterait en Menace",
-		empires.WhyReach:        "règle 4 : cette pièce ne va pas ainsi",
-		empires.WhyTakeReach:    "règle 4 : cette pièce ne prend pas ainsi",
-		empires.WhySwapFairy:    "règle 4 : seule une Fée échange sa place, et avec une pièce amie",
-		empires.WhySwapColor:    "règle 4 : la pièce amie est sur l'autre couleur",
-		empires.WhyTwins:        "règle 5.1 : deux Génies ou deux Anges se touchent, rien ne peut être pris",
-		empires.WhyNoPower:      "règle 5.2 : l'Ange gardien et le Génie ne prennent jamais",
-		empires.WhyMinor:        "règle 5.2 : le Prince ou la Princesse mineurs ne prennent pas",
-		empires.WhySuspended:    "règle 5.3 : une pièce à côté du Génie adverse ne prend pas",
-		empires.WhySheltered:    "règle 5.4 : une pièce à côté de son Ange ne peut être prise",
-		empires.WhyGuarded:      "règle 5.5 : l'Empereur garde son Impératrice",
-		empires.WhySolidarity:   "règle 5.6 : un Phénix ne prend pas un Phénix",
-		empires.WhyAttackers:    "règle 5.7 : il faut deux attaquants pour prendre un Génie ou un Ange",
-	},
+	reasons: frenchReasons,
 }

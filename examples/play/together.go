@@ -74,6 +74,20 @@ func (s *session) showTurns(before int) {
 	}
 }
 
+// pending reports whether one side has chosen, and the other has not.
+func (s *session) pending() bool { return s.rules().Info().Simultaneous && s.game.Turn() != 0 }
+
+// undoesOn reports whether undo goes on, from before plies. Where both sides
+// choose at once it stops between turns: whoever could choose again alone would
+// know the other choice. It goes back behind a choice of a person.
+func (s *session) undoesOn(before int) bool {
+	now := s.game.Len()
+	if !s.rules().Info().Simultaneous || now == before {
+		return s.who[s.game.Turn()] != nil
+	}
+	return s.pending() || s.who[0] != nil && before-now < 2
+}
+
 // clear wipes the screen of a terminal, on which a secret may stand.
 func (s *session) clear() {
 	if s.terminal {
