@@ -42,8 +42,10 @@
 // together, 1. e2e4/d7d5. Where something is said of the first of them, or
 // another one is tried in its place, they stand apart: 1. e2e4 {bold} 1... d7d5.
 //
-// Moves are numbered by pairs of plies, from the sixth field of the start text
-// if that is a counter above 0, else from 1. Numbers may be missing; a strict
-// reader refuses wrong ones. Where a game is over on the board, a strict reader
+// Moves are numbered by turns, from the sixth field of the start text if that is a
+// counter above 0, else from 1: a number is a turn of each side, in which it may
+// make several moves, 1. D@h1 -- 1... G@c8 -- 2. e4 e5. Numbers may be missing; a
+// strict reader refuses wrong ones, but takes those by pairs of plies, whoever
+// moves, as well. Where a game is over on the board, a strict reader
 // and Write refuse another result than that one or *.
 package notation

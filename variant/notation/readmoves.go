@@ -16,10 +16,12 @@ type frame struct {
 	v         Variation
 	cur, prev variant.Position // now, and before the last move
 	ply       int              // of the next move, counted from 0
+	turn      turn             // of the last move
+	before    turn             // of the move before it
 }
 
 // push opens a variation at position p, reusing positions of an earlier one.
-func (r *Reader) push(p variant.Position, ply int) {
+func (r *Reader) push(p variant.Position, ply int, last turn) {
 	n := len(r.line)
 	if n < cap(r.line) {
 		r.line = r.line[:n+1]
@@ -27,7 +29,7 @@ func (r *Reader) push(p variant.Position, ply int) {
 		r.line = append(r.line, frame{})
 	}
 	f := &r.line[n]
-	f.v, f.ply = Variation{}, ply
+	f.v, f.ply, f.turn = Variation{}, ply, last
 	if f.cur == nil {
 		f.cur, f.prev = p.Clone(), p.Clone()
 		return
@@ -41,7 +43,7 @@ func (r *Reader) top() *frame { return &r.line[len(r.line)-1] }
 // reader finds none. The main line is left in r.line[0].
 func (r *Reader) moves(p variant.Position, n numbering) (string, error) {
 	r.line = r.line[:0]
-	r.push(p, 0)
+	r.push(p, 0, n.before())
 	for {
 		b, err := r.space()
 		if err == errEnd {
@@ -161,7 +163,7 @@ func (r *Reader) enter() error {
 		r.bare++
 		return nil
 	}
-	r.push(f.prev, f.ply-1)
+	r.push(f.prev, f.ply-1, f.before)
 	return nil
 }
 
@@ -246,6 +248,7 @@ func (r *Reader) play(text string, at int) error {
 			return r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, reason: pe.Reason, err: pe.Err})
 		}
 	}
+	f.before, f.turn = f.turn, f.turn.then(f.cur.Side())
 	f.prev.CopyFrom(f.cur)
 	f.cur.Apply(m)
 	f.ply++

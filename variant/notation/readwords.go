@@ -83,20 +83,30 @@ func (r *Reader) number(text string, at int, n numbering) (int, error) {
 	case end == 0 || r.lax && digits <= 9:
 		return end, nil
 	}
-	want, second := n.at(r.top().ply)
-	wantDots := 1
-	if second {
-		wantDots = 3
+	f := r.top()
+	next := f.turn.then(f.cur.Side())
+	want, second := next.number, next.side == board.Black
+	if pair, half := n.at(f.ply); value == pair && dots == dotsOf(half) {
+		want, second = pair, half
 	}
 	switch {
 	case digits > 9 || digits > 1 && text[0] == '0':
 		return 0, r.faultAt(at, "number", board.BadNumber, text, "a move number has at most nine digits and no leading zero")
 	case value != want:
 		return 0, r.faultAt(at, "number", board.BadNumber, text, "a move number out of turn")
-	case dots != wantDots:
+	case dots != dotsOf(second):
 		return 0, r.faultAt(at, "number", board.BadNumber, text, "one dot for the first to move, three for the second")
 	}
 	return end, nil
+}
+
+// dotsOf returns how many dots stand behind a number, of a second player's move
+// or not.
+func dotsOf(second bool) int {
+	if second {
+		return 3
+	}
+	return 1
 }
 
 // annotated reads a move, or a turn, with the short spelling of a glyph behind it, or such

@@ -222,11 +222,36 @@ func badText(text string, lines bool) (int, variant.Class) {
 	return -1, ""
 }
 
-// numbering counts moves as game records do: two plies to a number.
+// turn is the number of a move in a record and the side that makes it. A number
+// is a turn of each side, who may make several moves in it.
+type turn struct {
+	number int
+	side   board.Color
+	run    int // how many moves the side has made running, this one too; 0 before the first
+}
+
+// then returns the turn of the next move, which side makes.
+func (t turn) then(side board.Color) turn {
+	switch {
+	case t.run > 0 && side == t.side:
+		t.run++
+		return t
+	case t.run > 0 && side == board.White:
+		t.number++
+	}
+	return turn{number: t.number, side: side, run: 1}
+}
+
+// numbering is where the numbers of a record begin, and numbers by two plies
+// each. That is the same as turns where the sides alternate; where they do not,
+// records of both kinds are read.
 type numbering struct {
 	first int // number of the first ply
 	half  int // 1 when the first ply is a second player's
 }
+
+// before is the turn before the first move.
+func (n numbering) before() turn { return turn{number: n.first} }
 
 // numberFrom numbers the moves from p, the first position of a record. The
 // number of a start text is its sixth field, as chess has it, if that is a

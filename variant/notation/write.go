@@ -54,7 +54,6 @@ type writer struct {
 	number bool // the next move needs its number whoever makes it
 	items  int
 	spell  *speller
-	count  numbering
 	half   string // choices of a turn that are not written yet
 	line   []leaf
 }
@@ -66,6 +65,8 @@ type leaf struct {
 	branch    int // of the next variation of the last move
 	cur, prev variant.Position
 	ply       int
+	turn      turn // of the last move
+	before    turn // of the move before it
 }
 
 func (x *writer) fault(field string, class variant.Class, at int, text, reason string) error {
@@ -200,8 +201,8 @@ func (x *writer) comments(texts []string) error {
 	return nil
 }
 
-func (x *writer) push(v *Variation, p variant.Position, ply int) error {
-	x.line = append(x.line, leaf{v: v, cur: p.Clone(), prev: p.Clone(), ply: ply})
+func (x *writer) push(v *Variation, p variant.Position, ply int, last turn) error {
+	x.line = append(x.line, leaf{v: v, cur: p.Clone(), prev: p.Clone(), ply: ply, turn: last})
 	x.number = true
 	return x.comments(v.Comments)
 }
@@ -212,8 +213,8 @@ func (x *writer) moves() error {
 	if err != nil {
 		return err
 	}
-	x.spell, x.count = newSpeller(info, board.English), numberFrom(x.rec.Start, p)
-	if err := x.push(&x.rec.Main, p, 0); err != nil {
+	x.spell = newSpeller(info, board.English)
+	if err := x.push(&x.rec.Main, p, 0, numberFrom(x.rec.Start, p).before()); err != nil {
 		return err
 	}
 	for {
@@ -259,7 +260,7 @@ func (x *writer) enter(top *leaf) error {
 	}
 	x.token("(")
 	x.glued = true
-	return x.push(v, top.prev, top.ply-1)
+	return x.push(v, top.prev, top.ply-1, top.before)
 }
 
 func (x *writer) play(top *leaf) error {
@@ -278,14 +279,12 @@ func (x *writer) play(top *leaf) error {
 	case !slices.Contains(s.moves, node.Move):
 		return x.moveFault(top, node.Move, board.IllegalMove, variant.ErrIllegal)
 	}
-	if number, second := x.count.at(top.ply); x.half != "" {
+	top.before, top.turn = top.turn, top.turn.then(top.cur.Side())
+	if x.half != "" {
 		x.half += "/"
-	} else if !second {
-		x.token(strconv.Itoa(number) + ".")
-	} else if x.number {
-		x.token(strconv.Itoa(number) + "...")
+	} else {
+		x.numbered(top)
 	}
-	x.number = false
 	if s.info.Simultaneous {
 		s.buf = node.Move.Append(s.buf[:0], s.info.Geometry, s.info.Roster)
 	} else {
@@ -308,6 +307,22 @@ func (x *writer) play(top *leaf) error {
 		x.token("$" + strconv.Itoa(int(n)))
 	}
 	return x.comments(node.Comments)
+}
+
+// numbered writes the number of the next move where one is due: behind anything
+// but a move, at the first side's turn, and at the second's when the first has
+// moved several times.
+func (x *writer) numbered(top *leaf) {
+	first := top.turn.side == board.White
+	begins := top.turn.run == 1 && (first || top.before.run > 1)
+	switch {
+	case !begins && !x.number:
+	case first:
+		x.token(strconv.Itoa(top.turn.number) + ".")
+	default:
+		x.token(strconv.Itoa(top.turn.number) + "...")
+	}
+	x.number = false
 }
 
 // joins reports whether the move behind node is written in one word with text,
