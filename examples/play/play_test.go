@@ -56,6 +56,8 @@ func TestSessions(t *testing.T) {
 				"a3 is refused: a capture is possible, and capturing is compulsory", "2. Bxb5"}, ""},
 		{"more than one fits", twoPeople + "-fen 4k3/8/8/8/8/8/8/N1N1K3_w_-_-_0_1", []string{"Nb3", "Nab3"},
 			[]string{"Nb3 is refused: more than one legal move fits.", "  a1b3\n  c1b3\n", "1. Nab3"}, ""},
+		{"a side moves twice running", "-variant superchess -white human -black human", []string{"D@h1", "--", "G@c8", "Z@b7", "--", "e4", "c5"},
+			[]string{"1. D@h1", "1. --", "1... G@c8", "2. e4", "2... c5"}, "is refused"},
 		{"check is noted", twoPeople, []string{"e4", "f6", "Qh5"}, []string{"2. Qh5+", "Black is in check (e8)."}, "White is in check"},
 		{"mate", twoPeople, []string{"f3", "e5", "g4", "Qh4", "e4", "moves", "claim", "undo", "quit"},
 			[]string{"2... Qh4#", "Black wins: checkmate (0-1).", "Refused: the game is over", "Refused: the game is over",

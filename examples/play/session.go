@@ -268,15 +268,19 @@ func (s *session) showMoves(before int) {
 		return
 	}
 	s.stale = true
-	half := int(s.game.At(0).Side())
-	moves := s.game.Moves()
-	for i := before; i < len(moves); i++ {
-		p, m := s.game.At(i), moves[i]
+	number, last := 1, s.game.At(0).Side()
+	for i, m := range s.game.Moves() {
+		p := s.game.At(i)
+		if last == board.Black && p.Side() == board.White {
+			number++
+		}
 		dots := "."
-		if (i+half)%2 == 1 {
+		if last = p.Side(); last == board.Black {
 			dots = "..."
 		}
-		s.printf("%d%s %s", (i+half)/2+1, dots, s.spell(p, m))
+		if i >= before {
+			s.printf("%d%s %s", number, dots, s.spell(p, m))
+		}
 	}
 }
 
