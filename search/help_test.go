@@ -234,7 +234,7 @@ func TestHelpKeepsItsLimits(t *testing.T) {
 			t.Errorf("%d threads: %+v, %v", threads, r, err)
 		}
 	}
-	if n := runtime.NumGoroutine(); n > before {
+	if n := settle(before); n > before {
 		t.Errorf("%d goroutines, %d before", n, before)
 	}
 }

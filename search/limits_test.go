@@ -42,7 +42,7 @@ func TestCancelKeepsTheLastCompletedDepth(t *testing.T) {
 	if diff := cmp.Diff(want, r); diff != "" {
 		t.Errorf("not the result of depth %d (-want +got):\n%s", r.Depth, diff)
 	}
-	if n := runtime.NumGoroutine(); n > before {
+	if n := settle(before); n > before {
 		t.Errorf("%d goroutines, %d before", n, before)
 	}
 }

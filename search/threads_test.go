@@ -31,7 +31,7 @@ func TestThreadsShareTheLimits(t *testing.T) {
 			t.Errorf("%d threads to depth 4: %+v", threads, r)
 		}
 	}
-	if n := runtime.NumGoroutine(); n > before {
+	if n := settle(before); n > before {
 		t.Errorf("%d goroutines, %d before", n, before)
 	}
 }
