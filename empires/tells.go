@@ -24,7 +24,7 @@ func (t tells) Describe(n *kit.Node, m move.Move, e *variant.Event) {
 		e.Routes = t.p.routes(n, m)
 		e.Route = e.Routes[0].Squares
 	}
-	n.Try(m, func(after *kit.Position) bool {
+	n.Position().Try(m, func(after *kit.Position) bool {
 		switch o := after.Outcome(); {
 		case o.Over():
 			e.Note = o.Reason

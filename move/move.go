@@ -118,7 +118,8 @@ func NewLegs(from, to board.Square, via ...board.Square) Move {
 }
 
 // NewCustom returns a move whose effect is the game's own. It is spelled by its
-// squares, and by its kind if it has one.
+// squares, and by its kind if it has one; from and to may be the same square, for a
+// man that does something where he stands, and are then both written (e4e4).
 func NewCustom(from, to board.Square) Move { return pack(Custom, from, to) }
 
 // From returns the square the move starts on. Moves that start on none say

@@ -73,10 +73,7 @@ func (d *duty) forces(p *kit.Position, m move.Move) bool {
 	if wins && d.either {
 		return true
 	}
-	return p.As(p.Turn(), p.Side(), func(q *kit.Position) bool {
-		q.Apply(m)
-		return !d.protected(q, m.To())
-	})
+	return p.Try(m, func(after *kit.Position) bool { return !d.protected(after, m.To()) })
 }
 
 // protected reports whether the side to move can recapture on at.

@@ -50,7 +50,7 @@ func (r *stuck) mated(n *kit.Node, checked board.Set) bool {
 func saved(n *kit.Node, k board.Kind, moves []move.Move) bool {
 	seat, us := n.Seat(), n.Us
 	for _, m := range moves {
-		if n.Try(m, func(after *kit.Position) bool {
+		if n.Position().Try(m, func(after *kit.Position) bool {
 			return after.As(seat, us, func(again *kit.Position) bool {
 				return !again.Checked().Meets(again.Men().Pieces(us, k))
 			})

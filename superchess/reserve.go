@@ -49,7 +49,7 @@ func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move
 	first := move.NewDrop(k, 0)
 	for lo, _ := targets.Words(); lo != 0; lo &= lo - 1 {
 		m := first.Onto(board.Square(bits.TrailingZeros64(lo)), board.NoPiece)
-		if r.o.NoDropChecks && n.Try(m, checked) {
+		if r.o.NoDropChecks && n.Position().Try(m, checked) {
 			continue
 		}
 		dst = append(dst, m)

@@ -110,7 +110,7 @@ func (herald) ReadMove(p *kit.Position, _, text string) (move.Move, error) {
 }
 
 func (herald) Describe(n *kit.Node, m move.Move, e *variant.Event) {
-	n.Try(m, func(after *kit.Position) bool {
+	n.Position().Try(m, func(after *kit.Position) bool {
 		if !after.Checked().IsEmpty() {
 			e.Note = "check"
 		}

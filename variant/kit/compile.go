@@ -120,6 +120,9 @@ func New(s Spec) (*Rules, error) {
 	if err := r.addPromotions(s.Promotions); err != nil {
 		return nil, err
 	}
+	if err := r.bar(); err != nil {
+		return nil, err
+	}
 	if err := r.bind(s.Rules); err != nil {
 		return nil, err
 	}
@@ -188,8 +191,8 @@ func (s *Spec) check() error {
 		if m.Mover == nil {
 			return fmt.Errorf("kit: Men: %s has no Mover", name)
 		}
-		if p, ok := m.Mover.(*move.Pattern); ok && (p == nil || p.Geometry() != s.Geometry) {
-			return fmt.Errorf("kit: Men: the Mover of %s is for another board", name)
+		if p, ok := m.Mover.(*move.Pattern); ok && (p == nil || !p.Geometry().Equal(s.Geometry)) {
+			return fmt.Errorf("kit: Men: the Mover of %s is for a board of another shape", name)
 		}
 		if m.Count.Min < 0 || m.Count.Max < 0 || m.Count.Max > 0 && m.Count.Min > m.Count.Max {
 			return fmt.Errorf("kit: Men: %s: count %d to %d", name, m.Count.Min, m.Count.Max)
@@ -210,21 +213,27 @@ func (r *Rules) addKinds(men []Man) {
 			m.Count = Count{1, 1}
 		}
 		k := kind{man: m, royal: m.Royal}
-		k.seer, _ = m.Mover.(Seer)
-		k.quietSeer, _ = m.Mover.(QuietSeer)
-		k.aimer, _ = m.Mover.(Aimer)
-		k.quieter, _ = m.Mover.(move.Quieter)
-		if p, ok := m.Mover.(*move.Pattern); ok {
-			k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
-			k.same = k.moves == k.takes
-			k.fast = newFastReach(k.takes)
-			k.bySet = strides(r.geometry, p)
-		}
+		k.ready(r.geometry)
 		if m.Royal {
 			r.royal = append(r.royal, m.Kind)
 		}
 		r.index[m.Kind] = int8(len(r.kinds))
 		r.kinds = append(r.kinds, k)
+	}
+}
+
+// ready takes the Mover apart for the generator.
+func (k *kind) ready(g *board.Geometry) {
+	m := k.man.Mover
+	k.seer, _ = m.(Seer)
+	k.quietSeer, _ = m.(QuietSeer)
+	k.aimer, _ = m.(Aimer)
+	k.quieter, _ = m.(move.Quieter)
+	if p, ok := m.(*move.Pattern); ok {
+		k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
+		k.same = k.moves == k.takes
+		k.fast = newFastReach(k.takes)
+		k.bySet = strides(g, p)
 	}
 }
 

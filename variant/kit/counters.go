@@ -92,11 +92,14 @@ func (p *Position) ResetCounters() { p.quiet, p.number = 0, 0 }
 // always "-". FEN readers expect the castling field even where nobody castles.
 type Dash struct {
 	Name  string
-	Class variant.Class // of the error for anything else
+	Class variant.Class // of the error for anything else; board.Syntax if empty
 }
 
 // Bind declares the field.
 func (d Dash) Bind(b *Binding) (Rule, error) {
+	if d.Class == "" {
+		d.Class = board.Syntax
+	}
 	b.Field(Field{
 		Name:   d.Name,
 		Append: func(dst []byte, _ *Position) []byte { return append(dst, '-') },

@@ -28,6 +28,24 @@
 //	Describer   tells what a move does beyond what the move holds
 //	Marker      names men with something to tell
 //
+// Five questions look past the position at hand. A rule asks them of the Position of
+// its Node; none of them changes it, and they may be nested.
+//
+//	question      answers                       whose turn            asks which rules
+//	Try(m, f)     what f finds after m          passed on, as by      all that act after a move
+//	                                            Apply
+//	As(s, c, f)   what f finds when seat s      s chooses for c       none
+//	              chooses for side c here
+//	Look(f)       shows f the Node              as it is              Restricters
+//	Safe(m, c)    are c's royals unattacked     m is a move of c      Reshapers, Excusers; then the
+//	              after m?                                            Restricters of both sides
+//	Allows(m, c)  may c's man capture so, and   m is a move of c      Restricters of c; then as Safe
+//	              is m Safe?
+//
+// Try, As and Look take what they are given, legal or not: royals are not asked about.
+// No duty to capture and no Selecter is heeded by any of the five: what is legal in
+// full is what AppendMoves lists.
+//
 // Legality with royal men comes in four policies; New chooses the fastest that
 // is right for the Spec: see Legality.
 package kit

@@ -304,18 +304,18 @@ func TestRestricterAsksTheOtherSide(t *testing.T) {
 	}
 }
 
-func TestNodeTryAndLegal(t *testing.T) {
+func TestTryAndSafe(t *testing.T) {
 	at(t, chessSpec(), "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", func(n *kit.Node) {
 		stay, leave := move.NewStep(sq("e2"), sq("e3")), move.NewStep(sq("e2"), sq("d2"))
-		if !n.Legal(stay) || n.Legal(leave) {
-			t.Error("Legal does not see the pin")
+		if !n.Position().Safe(stay, n.Us) || n.Position().Safe(leave, n.Us) {
+			t.Error("Safe does not see the pin")
 		}
 		before, _ := variant.Text(n.Position())
 		var after string
-		if !n.Try(stay, func(p *kit.Position) bool { after, _ = variant.Text(p); return true }) {
+		if !n.Position().Try(stay, func(p *kit.Position) bool { after, _ = variant.Text(p); return true }) {
 			t.Error("Try does not return what the probe says")
 		}
-		if n.Try(stay, func(*kit.Position) bool { return false }) {
+		if n.Position().Try(stay, func(*kit.Position) bool { return false }) {
 			t.Error("Try says true by itself")
 		}
 		if want := "4k3/4r3/8/8/8/4R3/8/4K3 b - 1 1"; after != want {

@@ -228,6 +228,7 @@ func TestSymmetries(t *testing.T) {
 	}
 	barred, zoned := chessSpec(), chessSpec()
 	barred.Men[1].Barred[board.Black] = board.Single(sq("a1"))
+	barred.Promotions[0].To = []board.Kind{orthodox.Queen}
 	zoned.Promotions = append(zoned.Promotions, kit.Promotion{
 		From: orthodox.Knight, To: []board.Kind{orthodox.Rook}, Zone: [2]board.Set{board.Black: board.Single(sq("a1"))},
 	})

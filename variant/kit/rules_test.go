@@ -132,7 +132,7 @@ type checkDuty struct{}
 
 func (checkDuty) Select(n *kit.Node, from int, moves []move.Move) []move.Move {
 	gives := func(m move.Move) bool {
-		return n.Try(m, func(after *kit.Position) bool { return !after.Checked().IsEmpty() })
+		return n.Position().Try(m, func(after *kit.Position) bool { return !after.Checked().IsEmpty() })
 	}
 	if !slices.ContainsFunc(moves[from:], gives) {
 		return moves

@@ -153,7 +153,7 @@ func (b *Binding) Field(f Field) {
 
 func (b *Binding) fail(format string, args ...any) {
 	if b.err == nil {
-		b.err = fmt.Errorf("kit: Rules: "+format, args...)
+		b.err = fmt.Errorf(format, args...)
 	}
 }
 

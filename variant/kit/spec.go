@@ -51,7 +51,10 @@ type Man struct {
 	// Mover is how it moves and captures. It may be a Seer as well.
 	Mover move.Mover
 	// Barred are the squares, by colour, where such a man cannot stand. A text
-	// that puts one there is refused with class pawn_rank.
+	// that puts one there is refused with class pawn_rank, and a Mover does not lead
+	// there, unless the man becomes another there without choice: New refuses a
+	// Promotion that lets him stay, and a Mover of the game's own that leads there.
+	// Moves of the rules, drops among them, have to keep off by themselves.
 	Barred [2]board.Set
 	Count  Count
 }
@@ -71,7 +74,8 @@ type Spec struct {
 	// Spec is an error.
 	Legality Legality
 	Captures Captures
-	// Promotions say which men turn into others, and where.
+	// Promotions say which men turn into others, and where: one entry at most for
+	// each kind that promotes.
 	Promotions []Promotion
 	// Reserve gives the game men beside the board, written in brackets behind
 	// the placement.
@@ -83,6 +87,7 @@ type Spec struct {
 // Promotion makes men of kind From become one of To when they arrive in Zone. A
 // royal man may become another only if the Min of his Count is 0.
 type Promotion struct {
+	// From promotes in this one way; a second Promotion of it is refused by New.
 	From board.Kind
 	To   []board.Kind
 	// Zone is by colour; empty for both colours means the last rank of each.
@@ -107,7 +112,12 @@ type Binder interface {
 // Restricter edits the sets of a node before moves are listed: movers,
 // capturers, targets. It is asked for the side to move and again, with Us and
 // Them exchanged, when attacks on its royals are judged: it can take attacks
-// away, and has no means to add any.
+// away, and has no means to add any. What it cuts counts there as well: a man that
+// is no mover or no capturer attacks nothing, and a royal that is no capture target
+// of the other side, or was taken from it by ForbidCaptures, is not in check. A
+// square on which no royal stands is attacked by who may move and capture, whatever
+// the targets are. When the rule asks for the Attackers of either side while it is
+// asked for the other, it sees attacks without any restriction.
 type Restricter interface {
 	Restrict(n *Node)
 }

@@ -57,7 +57,7 @@ func TestNewNamesTheMistake(t *testing.T) {
 		{"no board", "kit: Geometry: ", func(s *kit.Spec) { s.Geometry = nil }},
 		{"no men", "kit: Men: ", func(s *kit.Spec) { s.Men = nil }},
 		{"no mover", "kit: Men: Knight ", func(s *kit.Spec) { s.Men[1].Mover = nil }},
-		{"another board's mover", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Mover = move.Knight(board.Rect(8, 8)) }},
+		{"another board's mover", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Mover = move.Knight(board.Rect(8, 9)) }},
 		{"a count turned round", "kit: Men: Rook: count", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: 3, Max: 2} }},
 		{"a negative count", "kit: Men: Rook: count", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: -1, Max: 2} }},
 		{"barred from where nothing is", "kit: Men: Pawn: Barred", func(s *kit.Spec) { s.Men[0].Barred[1] = board.Single(64) }},
@@ -184,6 +184,7 @@ func TestNewTakesTheBounds(t *testing.T) {
 			s.Promotions[0].To = []board.Kind{board.MaxKinds - 1}
 		}},
 		{"promotion to the first man of the list", func(s *kit.Spec) {
+			s.Men[0].Barred = [2]board.Set{s.Geometry.RankSet(board.White, 0), s.Geometry.RankSet(board.Black, 0)}
 			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.Knight, To: []board.Kind{s.Men[0].Kind}})
 		}},
 		{"promotion of a man of whom one is needed", func(s *kit.Spec) { s.Men[0].Count = kit.Count{Min: 1} }},

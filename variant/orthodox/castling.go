@@ -13,6 +13,12 @@ import (
 // Castling is the rule of castling between a royal and a partner on the home
 // rank (source A, 3.8.2). Rights are pairs of squares, up to four a side, so
 // that any set-up and several royals are served.
+//
+// The field of the rights is read in two spellings, side by side if need be: K Q k
+// q for the outermost partner, and the file of the partner (H A h a, X-FEN and
+// Shredder-FEN). The strict reader takes both, since each names one right without
+// doubt: KQhq is read as KQkq. It is written in one, K Q k q wherever they say
+// enough.
 type Castling struct {
 	// Royals are the kinds that castle; the first is the one that the letters of
 	// files in X-FEN are about.
@@ -67,7 +73,11 @@ var pairFiles = func() (t [1 << pairBits]uint16) {
 }()
 
 // RightsSlots returns where Castling keeps the rights of each side, 0 for none.
-// Rules that ask whether there are any declare them too.
+// Rules that ask whether there are any declare them too. A value holds up to four
+// rights of eight bits, without gaps from the lowest bits on, in the order in which
+// they are written: the file of the royal in the upper four bits of the eight, that
+// of its partner in the lower four, files counted from 0 and both men on the home
+// rank. White's KQ from the start of chess is 0x4047.
 func RightsSlots() [2]kit.Slot {
 	return [2]kit.Slot{
 		{Name: "white castling", Bits: perSide * pairBits, Keyed: true},
@@ -294,7 +304,7 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 		return false
 	}
 	if n.Reshaped() {
-		return n.Legal(p.move)
+		return n.Position().Safe(p.move, n.Us)
 	}
 	if p.edge {
 		return true
@@ -311,5 +321,5 @@ func (r *castling) openAmong(n *kit.Node, p *plan) bool {
 			return false
 		}
 	}
-	return n.Legal(p.move)
+	return n.Position().Safe(p.move, n.Us)
 }
