@@ -43,8 +43,6 @@ const (
 	// Legs takes a man from From over the waypoints to To; men that stand on a
 	// waypoint or on To are captured.
 	Legs
-	// Custom acts as the game's own rule says.
-	Custom
 	// Replace puts a man of Kind out of the reserve on To, in the place of a man
 	// of the same side that stands there and leaves the board. It is no capture.
 	Replace
@@ -116,11 +114,6 @@ func NewLegs(from, to board.Square, via ...board.Square) Move {
 	}
 	return m
 }
-
-// NewCustom returns a move whose effect is the game's own. It is spelled by its
-// squares, and by its kind if it has one; from and to may be the same square, for a
-// man that does something where he stands, and are then both written (e4e4).
-func NewCustom(from, to board.Square) Move { return pack(Custom, from, to) }
 
 // From returns the square the move starts on. Moves that start on none say
 // square 0: Drop, Replace, Pick and Pass.
@@ -262,7 +255,7 @@ func (m Move) String() string {
 }
 
 func appendNumbers(dst []byte, m Move) []byte {
-	names := [...]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "custom", "replace", "pick"}
+	names := [...]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "replace", "pick"}
 	name := "?"
 	if int(m.Type()) < len(names) {
 		name = names[m.Type()]

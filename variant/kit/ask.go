@@ -24,7 +24,7 @@ func (p *Position) Try(m move.Move, f Probe) bool {
 // As returns what f says of a copy of p on which seat chooses for the men of side,
 // whoever is to move in p. f may play on the copy and must not keep it. Games in
 // which both seats choose on one position list the choices of each through it, and a
-// Turner asks whether m gave check. See the table in the comment of the package.
+// TurnOrder asks whether m gave check. See the table in the comment of the package.
 func (p *Position) As(seat variant.Player, side board.Color, f Probe) bool {
 	w := p.rules.get()
 	w.child.Set(p)
@@ -35,8 +35,8 @@ func (p *Position) As(seat variant.Player, side board.Color, f Probe) bool {
 }
 
 // Look calls f with the position seen by its side to move, the restrictions
-// applied: for tests of rules and for studies of what an Evaluator measures. f
-// must not keep the node. A Restricter must not ask for it about the position it is
+// applied: for tests of rules and for studies of what an Evaluate measures. f
+// must not keep the node. A rule that Restricts must not ask for it about the position it is
 // asked about.
 func (p *Position) Look(f func(n *Node)) {
 	w := p.rules.get()
@@ -44,7 +44,7 @@ func (p *Position) Look(f func(n *Node)) {
 	p.rules.put(w)
 }
 
-// Allows reports whether the Restricters let the man of c on m's start capture
+// Allows reports whether the rules that Restrict let the man of c on m's start capture
 // what m captures, where it stands, and whether m is Safe. It asks nothing else of m.
 func (p *Position) Allows(m move.Move, c board.Color) bool {
 	if len(p.rules.restricters) > 0 && !p.unrestricted(m, c) {
@@ -69,15 +69,15 @@ func (p *Position) unrestricted(m move.Move, c board.Color) bool {
 }
 
 // CapturesOf returns where own men of kind k may capture: CaptureTargets
-// without what ForbidCaptures took away. Adders list captures on these alone.
+// without what ForbidCaptures took away. rules that add moves list captures on these alone.
 func (n *Node) CapturesOf(k board.Kind) board.Set { return n.captureTargets(k) }
 
 // QuietsOf returns where own men of kind k may move without capture:
 // QuietTargets without what ForbidQuiets took away.
 func (n *Node) QuietsOf(k board.Kind) board.Set { return n.quietTargets(k) }
 
-// AppendUntested appends the moves that men and Adders have under the
-// restrictions, without regard to royals and duties; what a Lawful Adder lists
+// AppendUntested appends the moves that men and rules that add moves have under the
+// restrictions, without regard to royals and duties; what a Lawful rule lists
 // is legal all the same.
 func (n *Node) AppendUntested(dst []move.Move) []move.Move {
 	w := n.p.rules.get()

@@ -15,26 +15,15 @@ func (r *Rules) bar() error {
 		k := &r.kinds[i]
 		var away [2]board.Set
 		for c := board.White; c <= board.Black; c++ {
-			barred := r.reached(k, c).And(k.man.Barred[c])
-			for _, to := range k.becomes {
-				other := &r.kinds[r.index[to]].man
-				if bad := r.reached(k, c).And(k.zone[c]).And(other.Barred[c]); to != k.man.Kind && !bad.IsEmpty() {
-					return fmt.Errorf("kit: Promotions: %s becomes %s on %s, where that is Barred",
-						k.man.Names[board.English], other.Names[board.English], r.geometry.Name(bad.First()))
-				}
+			var err error
+			if away[c], err = r.barred(k, c); err != nil {
+				return err
 			}
-			if k.becomes != nil && barred.Meets(k.zone[c]) {
-				if k.mayStay() {
-					return fmt.Errorf("kit: Promotions: %s may stay what it is on %s, where it is Barred", k.man.Names[board.English], r.geometry.Name(barred.And(k.zone[c]).First()))
-				}
-				barred = barred.AndNot(k.zone[c])
-			}
-			away[c] = barred
 		}
 		switch {
 		case away[0].IsEmpty() && away[1].IsEmpty():
 		case k.pattern == nil:
-			return fmt.Errorf("kit: Men: %s: its Mover leads to %s, where it is Barred", k.man.Names[board.English], r.geometry.Name(away[0].Or(away[1]).First()))
+			return fmt.Errorf("kit: Men: %s: its Mover leads to %s, where it is Barred", k.name(), r.geometry.Name(away[0].Or(away[1]).First()))
 		default:
 			k.man.Mover = k.pattern.Except(away)
 			k.ready(r.geometry)
@@ -43,6 +32,37 @@ func (r *Rules) bar() error {
 	}
 	return nil
 }
+
+// barred returns where the Mover leads men of c who may not stand there, or says
+// which Promotion would leave one there.
+func (r *Rules) barred(k *kind, c board.Color) (board.Set, error) {
+	asked := k.man.Barred[c]
+	for _, to := range k.becomes {
+		asked = asked.Or(r.kinds[r.index[to]].man.Barred[c])
+	}
+	if asked.IsEmpty() {
+		return board.Set{}, nil
+	}
+	reached := r.reached(k, c)
+	there := reached.And(k.zone[c])
+	for _, to := range k.becomes {
+		other := &r.kinds[r.index[to]]
+		if bad := there.And(other.man.Barred[c]); to != k.man.Kind && !bad.IsEmpty() {
+			return board.Set{}, fmt.Errorf("kit: Promotions: %s becomes %s on %s, where that is Barred", k.name(), other.name(), r.geometry.Name(bad.First()))
+		}
+	}
+	barred := reached.And(k.man.Barred[c])
+	if k.becomes == nil {
+		return barred, nil
+	}
+	if bad := barred.And(k.zone[c]); k.mayStay() && !bad.IsEmpty() {
+		return board.Set{}, fmt.Errorf("kit: Promotions: %s may stay what it is on %s, where it is Barred", k.name(), r.geometry.Name(bad.First()))
+	}
+	return barred.AndNot(k.zone[c]), nil
+}
+
+// name returns the English name.
+func (k *kind) name() string { return k.man.Names[board.English] }
 
 // mayStay reports whether a man who arrives in the zone can be what he was.
 func (k *kind) mayStay() bool {

@@ -56,7 +56,7 @@ func (n *Node) init(w *work, p *Position, us board.Color) {
 
 func (n *Node) restrict() {
 	for _, r := range n.p.rules.restricters {
-		r.Restrict(n)
+		r(n)
 	}
 }
 
@@ -168,7 +168,7 @@ func (n *Node) quiets(k *kind, c board.Color, from board.Square) board.Set {
 	return n.attacks(k, c, from)
 }
 
-// Reshaped reports whether the game has a Reshaper: then a move can expose a
+// Reshaped reports whether a rule of the game Reshapes: then a move can expose a
 // royal that is safe by the men it leaves, and only Position.Safe tells.
 func (n *Node) Reshaped() bool { return len(n.p.rules.reshapers) > 0 }
 
@@ -178,10 +178,10 @@ func (w *work) safe(m move.Move) bool {
 	p := &w.child
 	man := p.act(m)
 	for _, a := range p.rules.reshapers {
-		a.After(p, m, man)
+		a(p, m, man)
 	}
 	for _, e := range p.rules.excusers {
-		if e.Excuses(p, m) {
+		if e(p, m) {
 			return true
 		}
 	}

@@ -202,7 +202,11 @@ func turnedKey(r *kit.Rules, y *variant.Symmetry, p variant.Position) uint64 {
 // blind is a rule that says nothing of symmetries.
 type blind struct{}
 
-func (blind) After(*kit.Position, move.Move, board.Piece) {}
+func (b blind) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{After: b.after}, nil
+}
+
+func (blind) after(*kit.Position, move.Move, board.Piece) {}
 
 func TestSymmetries(t *testing.T) {
 	const pawn, knight, king = 1 << orthodox.Pawn, 1 << orthodox.Knight, 1 << orthodox.King

@@ -95,33 +95,33 @@ type castling struct {
 }
 
 // Bind declares the rights and their field.
-func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
+func (c Castling) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r := &castling{Castling: c, g: b.Geometry()}
 	if c.Grant != nil && c.Homes == nil {
-		return nil, errors.New("orthodox: castling: Grant without Homes")
+		return kit.Hooks{}, errors.New("orthodox: castling: Grant without Homes")
 	}
 	if r.g.Files() > maxFiles {
-		return nil, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
+		return kit.Hooks{}, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
 	}
 	if r.g.RankSet(board.White, 0) == r.g.RankSet(board.Black, 0) {
-		return nil, errors.New("orthodox: castling: Geometry: both sides are at home on the one rank")
+		return kit.Hooks{}, errors.New("orthodox: castling: Geometry: both sides are at home on the one rank")
 	}
 	if len(c.Royals) == 0 {
-		return nil, errors.New("orthodox: castling without a royal kind")
+		return kit.Hooks{}, errors.New("orthodox: castling without a royal kind")
 	}
 	for _, k := range append([]board.Kind{c.Partner}, c.Royals...) {
 		if b.Mover(k) == nil {
-			return nil, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
 		}
 	}
 	for i, k := range c.Royals {
 		if k == c.Partner || slices.Contains(c.Royals[:i], k) {
-			return nil, fmt.Errorf("orthodox: castling: kind %d castles in two parts", k)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: kind %d castles in two parts", k)
 		}
 	}
 	for k, file := range c.Homes {
 		if !slices.Contains(c.Royals, k) || file < 0 || file >= r.g.Files() {
-			return nil, fmt.Errorf("orthodox: castling: Homes: kind %d on file %d, want a royal on a file of the board", k, file)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: Homes: kind %d on file %d, want a royal on a file of the board", k, file)
 		}
 	}
 	for side, slot := range RightsSlots() {
@@ -133,7 +133,7 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 	}
 	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
-	return r, nil
+	return kit.Hooks{Quiets: r.quiets, Lawful: true, After: r.after, Watch: r.watch, Why: r.why, Symmetric: r.symmetric}, nil
 }
 
 // pair returns the right of the two men on their home rank.
@@ -147,9 +147,9 @@ func (r *castling) men(c board.Color, v pair) (royal, partner board.Square) {
 	return r.g.At(int(v)/maxFiles, rank), r.g.At(int(v)%maxFiles, rank)
 }
 
-// Watches returns, for the men that castle, the steps from their home rank and
+// watch returns, for the men that castle, the steps from their home rank and
 // the captures on it.
-func (r *castling) Watches(pc board.Piece) kit.Watch {
+func (r *castling) watch(pc board.Piece) kit.Watch {
 	if pc.Kind() != r.Partner && !slices.Contains(r.Royals, pc.Kind()) {
 		return kit.Watch{}
 	}
@@ -157,8 +157,8 @@ func (r *castling) Watches(pc board.Piece) kit.Watch {
 	return kit.Watch{From: home, To: r.g.Squares(), Taken: home}
 }
 
-// After takes away the rights whose royal or partner moved or was captured.
-func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
+// after takes away the rights whose royal or partner moved or was captured.
+func (r *castling) after(p *kit.Position, m move.Move, _ board.Piece) {
 	touched := r.files[m.From()&127] | r.files[m.To()&127]
 	if m.Type() != move.Step {
 		if r.Grant != nil && r.Grant(p, m) {
@@ -206,14 +206,8 @@ func (r *castling) touched(m move.Move) uint32 {
 	return files
 }
 
-// Lawful: the list below is legal, both men's squares and the way considered.
-func (r *castling) Lawful() {}
-
-// AppendCaptures lists nothing.
-func (r *castling) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-// AppendQuiets lists the castlings that are possible now.
-func (r *castling) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+// quiets lists the castlings that are possible now.
+func (r *castling) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	p := n.Position()
 	for rights := p.Slot(r.slots[n.Us&1]); rights != 0; rights >>= pairBits {
 		if plan := &r.plans[n.Us&1][rights&pairMask]; !n.Occ.Meets(plan.free) && r.open(n, plan) {

@@ -12,11 +12,11 @@ import (
 // slotReader is a rule that only finds the slots of the rights.
 type slotReader struct{ ids *[2]kit.SlotID }
 
-func (r slotReader) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r slotReader) Bind(b *kit.Binding) (kit.Hooks, error) {
 	for c, s := range orthodox.RightsSlots() {
 		r.ids[c] = b.Slot(s)
 	}
-	return nil, nil
+	return kit.Hooks{}, nil
 }
 
 // How rights lie in a slot was said nowhere.
