@@ -74,6 +74,9 @@ type Info struct {
 	Options string
 	// Titles are the game's names for people by language; English is set.
 	Titles [board.Languages]string
+	// Aliases are what records, protocols and other programs call the game besides
+	// its ID and Titles; see Named.
+	Aliases []string
 	// Sources name the rule books.
 	Sources []string
 	// Players is the number of seats, 1 to MaxPlayers.
