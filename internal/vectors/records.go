@@ -202,7 +202,7 @@ func spellings(rules variant.Rules, q *recordCase) error {
 	}
 	want := move.None
 	for _, text := range q.Same {
-		m, err := notation.ParseSANLax(p, text, board.English)
+		m, _, err := notation.ParseSANLax(p, text, board.English)
 		switch {
 		case err != nil:
 			return err
@@ -212,7 +212,7 @@ func spellings(rules variant.Rules, q *recordCase) error {
 		want = m
 	}
 	for _, text := range q.Refused {
-		if m, err := notation.ParseSANLax(p, text, board.English); err == nil {
+		if m, _, err := notation.ParseSANLax(p, text, board.English); err == nil {
 			return fmt.Errorf("%s is read as %v", text, m)
 		}
 	}

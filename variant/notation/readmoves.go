@@ -135,6 +135,7 @@ func (r *Reader) comment(sign byte, where *[]string) error {
 	r.buf = r.buf[:0]
 	closed := false
 	for !closed {
+		r.run(sign)
 		b, err := r.peek()
 		switch {
 		case err == errEnd && line:
@@ -179,6 +180,34 @@ func (r *Reader) comment(sign byte, where *[]string) error {
 		*where = append(*where, text)
 	}
 	return err
+}
+
+// run takes over the bytes of a comment up to one that may end it or a line, as far
+// as they are in the stream's buffer.
+func (r *Reader) run(sign byte) {
+	if r.has || r.breaks >= 2 {
+		return
+	}
+	n := min(r.in.Buffered(), r.limits.MaxComment-len(r.buf), r.limits.MaxBytes-(r.offset-r.begin))
+	text, _ := r.in.Peek(max(n, 0))
+	for _, stop := range [...]byte{'}', '\n', '\r'} {
+		if stop == '}' && sign == ';' {
+			continue
+		}
+		if i := bytes.IndexByte(text, stop); i >= 0 {
+			text = text[:i]
+		}
+	}
+	if len(text) == 0 {
+		return
+	}
+	r.buf = append(r.buf, text...)
+	if len(bytes.TrimSpace(text)) > 0 {
+		r.breaks = 0
+	}
+	r.last, r.lineStart = text[len(text)-1], false
+	r.offset += len(text)
+	r.in.Discard(len(text)) // they are in the buffer
 }
 
 // annotation returns a text that stands among the moves from byte at on.

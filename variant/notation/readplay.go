@@ -31,6 +31,11 @@ func (r *Reader) find(text string, at int) (move.Move, error) {
 	if errors.As(err, &pe) {
 		return move.None, r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, reason: pe.Reason, err: pe.Err})
 	}
+	for _, c := range s.repairs {
+		if err := r.repair(at+c.Offset, c.Field, c.Class, c.Change); err != nil {
+			return move.None, err
+		}
+	}
 	return m, nil
 }
 
@@ -59,7 +64,7 @@ func (r *Reader) play(text string, at int) error {
 // text is the SAN of one English move and the coordinates of another.
 func likeCoordinates(text string) bool {
 	return len(text) >= 4 && len(text) <= variant.MaxMoveText &&
-		(text[0] >= 'a' && text[0] <= 'z' || text[0] == '0' || text[1] == '@')
+		(text[0] >= 'a' && text[0] <= 'z' && isDigit(text[1]) || text[0] == '0' || text[1] == '@')
 }
 
 // moveFault is a fault of the next move of the line at hand.

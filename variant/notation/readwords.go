@@ -14,7 +14,11 @@ import (
 const maxWord = 80
 
 func isDelimiter(b byte) bool {
-	return isSpace(b) || strings.IndexByte("(){};[]$", b) >= 0
+	switch b {
+	case ' ', '\t', '\n', '\v', '\f', '\r', '(', ')', '{', '}', ';', '[', ']', '$':
+		return true
+	}
+	return false
 }
 
 // word reads a number, a move, a glyph or a result; or a number with a move

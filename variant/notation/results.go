@@ -18,7 +18,7 @@ func spelledResult(word string) string {
 	}
 	word = strings.NewReplacer(
 		":", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2", ".5", "1/2", ",5", "1/2", "o", "0", "O", "0",
-	).Replace(plainDashes(word))
+	).Replace(signs.Replace(word))
 	switch word = strings.Trim(word, "\"'.,+#! "); word {
 	case FirstWins, SecondWins, Drawn, Unknown:
 		return word
@@ -79,7 +79,7 @@ func likeResult(word string) bool {
 			signs++
 		}
 	}
-	return signs > 0 || word == "0" || word == "1" || slices.Contains(drawWords, word)
+	return signs > 0 || len(word) == 1 || len(word) >= 4 && slices.Contains(drawWords, word)
 }
 
 // endsMove reports whether a word that ends with a result may end before it: with a
@@ -100,7 +100,7 @@ const maxSpaced = 16
 
 // spacedResult reads a result whose first part is word: 1 - 0.
 func (r *Reader) spacedResult(word string) string {
-	switch strings.TrimSuffix(plainDashes(word), "-") {
+	switch strings.TrimSuffix(signs.Replace(word), "-") {
 	case "0", "1", "1/2", "½", "0.5":
 	default:
 		return ""

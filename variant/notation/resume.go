@@ -14,11 +14,7 @@ const maxLook = MaxTagName + 32
 // behindEmptyLine reports whether a head of tags begins at hand, behind an empty
 // line or the start of the stream. There a record ends whatever is still open.
 func (r *Reader) behindEmptyLine(b byte) bool {
-	if b != '[' || r.breaks < 2 {
-		return false
-	}
-	line := r.look(maxLook)
-	return isHead(string(line))
+	return b == '[' && r.breaks >= 2 && isHead(string(r.look(maxLook)))
 }
 
 // isHead reports whether a line begins like a tag: a bracket, a name, which may be

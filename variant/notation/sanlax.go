@@ -22,11 +22,12 @@ func (s *speller) readLax(p variant.Position, text string) (move.Move, fault) {
 			return m, fault{}
 		}
 	}
+	if f.class == "" {
+		s.judge(p, t, m, sh)
+		return m, fault{}
+	}
 	var also []move.Move
 	for _, other := range s.recased(t.text) {
-		if f.class == "" && len(also) == 0 {
-			break
-		}
 		n, shape, g := s.readOne(p, other)
 		switch {
 		case g.class == "" && !slices.Contains(also, n):
@@ -105,13 +106,16 @@ func (s *speller) judge(p variant.Position, t tidied, m move.Move, sh shape) {
 // tidied is a text without what stands around a move, in ASCII as far as it goes.
 type tidied struct {
 	text string
-	at   []uint8 // by byte, where it stood
+	at   []uint8 // by byte, where it stood; nil where nothing is taken off
 	end  int     // of the whole
 	mate bool    // it says that the move mates
 }
 
 // offset returns where byte i of the text stood.
 func (t *tidied) offset(i int) int {
+	if t.at == nil {
+		return min(i, t.end)
+	}
 	if i < len(t.at) {
 		return int(t.at[i])
 	}
@@ -134,6 +138,10 @@ var signs = strings.NewReplacer(
 // stops behind. Figures become letters.
 func (s *speller) tidy(text string) tidied {
 	t := tidied{end: len(text)}
+	if isTidy(text) {
+		t.text, t.mate = text, strings.IndexByte(text, '#') > 0
+		return t
+	}
 	var b strings.Builder
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRuneInString(text[i:])
@@ -162,6 +170,20 @@ func (s *speller) tidy(text string) tidied {
 		t.text, t.at = passText, t.at[:len(passText)]
 	}
 	return t
+}
+
+// isTidy reports whether there is nothing for tidy to take off: most moves of files
+// are so.
+func isTidy(text string) bool {
+	for i := range len(text) {
+		switch b := text[i]; {
+		case b >= 'A' && b <= 'Z', b >= 'a' && b <= 'z', b == '-' || b == '=' || b == '+' || b == '#':
+		case b >= '0' && b <= '9' && i > 0:
+		default:
+			return false
+		}
+	}
+	return text != "" && text[len(text)-1] < 'a'
 }
 
 // behind returns where stops, blanks and a word behind the move begin.

@@ -149,7 +149,11 @@ func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fa
 	var found, loose move.Move // loose fits in all but how a castling names its target
 	var becomes []move.Move
 	count, looseCount := 0, 0
+	aimed := sh.form == formStep && sh.from == board.NoSquare
 	for _, m := range s.moves {
+		if aimed && m.To() != sh.to {
+			continue // most moves: fits would say so, but later
+		}
 		fit := s.fits(b, m, sh)
 		switch {
 		case fit == noFit:

@@ -12,8 +12,8 @@ import (
 // glyphs are the short spellings of the first numeric annotation glyphs.
 var glyphs = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 
-// signs are what else other programs print for glyphs, with simple dashes.
-var signs = map[string]uint8{
+// glyphSigns are what else other programs print for glyphs, with simple dashes.
+var glyphSigns = map[string]uint8{
 	"‼": 3, "⁇": 4, "⁉": 5, "⁈": 6, "□": 7, "=": 10, "==": 10, "∞": 13, "~": 13,
 	"+=": 14, "+/=": 14, "⩲": 14, "=+": 15, "=/+": 15, "⩱": 15,
 	"±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "++-": 20, "-+": 19, "--+": 21,
@@ -46,7 +46,7 @@ func (r *Reader) tail(text string, at int) error {
 	if err := r.mark(text[:len(text)-len(rest)], at); err != nil {
 		return err
 	}
-	n, known := signs[plainDashes(core)]
+	n, known := glyphSigns[signs.Replace(core)]
 	switch {
 	case known:
 		if err := r.repair(at, "glyph", board.Syntax, "a sign is read as the glyph it stands for"); err != nil {
@@ -71,7 +71,7 @@ func withoutTail(text string) string {
 			continue
 		}
 		core := strings.Trim(text[i:], "!?")
-		if _, known := signs[plainDashes(core)]; known && core != "--+" {
+		if _, known := glyphSigns[signs.Replace(core)]; known && core != "--+" {
 			return text[:i]
 		}
 		if core = strings.Trim(core, "+#.,:;"); core == "" || slices.Contains(afterMoves, core) {
@@ -84,15 +84,10 @@ func withoutTail(text string) string {
 // maxTail is the greatest length of a tail in bytes.
 const maxTail = 16
 
-// plainDashes replaces the dashes of typesetters.
-func plainDashes(text string) string {
-	return strings.NewReplacer("–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", "‒", "-").Replace(text)
-}
-
 // likeMove reports whether a word begins like a move, on this board or not: so it
 // is no comment, and when no such move is legal, the record is at fault.
 func (s *speller) likeMove(word string) bool {
-	word = strings.TrimLeft(plainDashes(word), "+\"'")
+	word = strings.TrimLeft(signs.Replace(word), "+\"'")
 	switch stem := strings.TrimRight(word, "+#!?.,"); {
 	case isNull(word), strings.Contains(word, "@"):
 		return true
@@ -102,7 +97,8 @@ func (s *speller) likeMove(word string) bool {
 		return false
 	}
 	first, n := utf8.DecodeRuneInString(word)
-	capital := first < 0x80 && s.kind(byte(first)) != board.NoKind
+	_, man := s.man(word)
+	capital := man > 0 && man == n
 	low := strings.ToLower(word)
 	switch {
 	case s.likeSteps(low):
