@@ -26,6 +26,7 @@ func TestGreeting(t *testing.T) {
 		"option name Threads type spin default 1 min 1 max 2",
 		"option name MultiPV type spin default 1 min 1 max 500",
 		"option name Level type spin default 0 min 0 max 10",
+		"option name Ponder type check default false",
 		"option name Move Overhead type spin default 10 min 0 max 5000",
 		"option name UCI_Chess960 type check default false",
 		"option name UCI_Variant type combo default chess var chess var antichess var suicide",
@@ -290,15 +291,6 @@ func TestCarelessPositionIsReadAndTold(t *testing.T) {
 	if strings.Contains(strings.Join(lines, "\n"), "repaired") {
 		t.Errorf("a good position was repaired:\n%s", strings.Join(lines, "\n"))
 	}
-}
-
-func TestBusy(t *testing.T) {
-	g := open(t, newEngine())
-	g.send("go infinite")
-	for _, line := range []string{"position startpos", "go depth 1", "ucinewgame", "setoption name Hash value 1"} {
-		last(t, g.ask("readyok", line, "isready"), "^info string error: a search is under way")
-	}
-	g.best("stop")
 }
 
 func TestDebugTellsTheLimits(t *testing.T) {
