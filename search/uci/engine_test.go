@@ -157,7 +157,7 @@ func TestScores(t *testing.T) {
 		{"mate in two", "chess", "7k/8/5K2/8/8/8/8/R7 w - - 0 1", "mate 2", `score mate 2 `},
 		{"being mated", "chess", "7k/R7/1R6/8/8/8/8/K7 b - - 0 1", "depth 4", `score mate -1 `},
 		{"centipawns", "chess", "7k/8/8/8/8/8/8/K5Q1 w - - 0 1", "depth 1", `score cp [1-9]\d\d+ `},
-		{"antichess: the last man given away", "antichess", "8/8/8/8/8/1p6/8/R7 w - - 0 1", "depth 3", `score mate 1 .* pv a1\w\w b3\w\w$`},
+		{"antichess: the last man given away", "antichess", "8/8/8/8/8/1p6/8/R7 w - - 0 1", "depth 3", `score mate 2 .* pv a1\w\w b3\w\w$`},
 		{"antichess: forced to take", "antichess", "8/8/8/8/8/1p6/R7/8 b - - 0 1", "depth 3", `score mate -1 .* pv b3a2$`},
 		{"already mated", "chess", "R6k/1R6/8/8/8/8/8/K7 b - - 0 1", "depth 2", `^info depth 0 score mate 0$`},
 		{"stalemate", "chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "depth 2", `^info depth 0 score cp 0$`},

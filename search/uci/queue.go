@@ -108,7 +108,7 @@ func (q *queue) work() {
 		q.busy, q.thinking = false, false
 		if c.job != nil {
 			c.job.cancel()
-			q.jobs = q.jobs[1:]
+			q.drop(c.job)
 		}
 		q.changed.Broadcast()
 	}
@@ -127,11 +127,19 @@ func (q *queue) begin(endless, ponders bool) {
 
 // end says that the search has its answer. It comes before the answer is
 // written: a front end that has read it finds the search at its end.
-func (q *queue) end() {
+func (q *queue) end(j *job) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.thinking = false
+	q.drop(j)
 	q.changed.Broadcast()
+}
+
+// drop takes j, the first of the jobs, off their list, unless that has been done.
+func (q *queue) drop(j *job) {
+	if len(q.jobs) > 0 && q.jobs[0] == j {
+		q.jobs = q.jobs[1:]
+	}
 }
 
 // abandon ends a search that waits for a word which cannot come.

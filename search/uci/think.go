@@ -41,7 +41,7 @@ func (s *session) start(rest string, j *job) error {
 	if r.perft > 0 {
 		s.queue.begin(false, false)
 		end := s.divide(j.ctx, p, r.perft, only)
-		s.queue.end()
+		s.queue.end(j)
 		s.say("%s", end)
 		return nil
 	}
@@ -55,7 +55,7 @@ func (s *session) start(rest string, j *job) error {
 			o.Depth, o.Nodes, o.Time, o.Lines, o.Threads, len(o.Past))
 	}
 	end := s.think(j, p, o, r)
-	s.queue.end()
+	s.queue.end(j)
 	s.say("%s", end)
 	return nil
 }
@@ -221,18 +221,20 @@ func (s *session) lineText(p variant.Position, line []move.Move) string {
 	return b.String()
 }
 
-// scoreText returns a score as the protocol has it: centipawns, or the number of
-// the winner's or loser's moves to the end.
+// scoreText returns a score as the protocol has it: centipawns, or in how many
+// moves the game is won or lost. A win counts the move with which it would be
+// mate: where the loser makes the last move, as in antichess, that is one more
+// than the winner has to make. Front ends take "mate 1" for a game that the move
+// to come ends, and some claim it.
 func scoreText(v search.Score) string {
 	plies, over := v.Plies()
-	moves := (plies + 1) / 2
 	switch {
 	case !over:
 		return "cp " + strconv.Itoa(int(v))
 	case v.IsLoss():
-		moves = -moves
+		return "mate " + strconv.Itoa(-(plies+1)/2)
 	}
-	return "mate " + strconv.Itoa(moves)
+	return "mate " + strconv.Itoa(plies/2+1)
 }
 
 // overScore is the score of a position without moves.
