@@ -1,6 +1,7 @@
 package superchess_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -120,6 +121,42 @@ func TestNoActionIsADeadEnd(t *testing.T) {
 		}
 		if ended == 0 {
 			t.Errorf("%v: no prelude ended", o)
+		}
+	}
+}
+
+// TestBlackSwapsTwoMenOrNone lists what may end the championship's prelude: no
+// man changes places with himself, and no pair is there twice.
+func TestBlackSwapsTwoMenOrNone(t *testing.T) {
+	r := game(superchess.Options{Prelude: superchess.Championship})
+	p := play(t, r.Start(), "X@f1", "V@a8", "S@g1", "A@b8")
+	var got []string
+	for _, m := range variant.Moves(p) {
+		got = append(got, variant.Format(p, m))
+	}
+	const want = "0000 a8~b8 a8~f8 a8~g8 b8~f8 b8~g8 f8~g8"
+	if text := strings.Join(got, " "); text != want {
+		t.Errorf("%s, want %s", text, want)
+	}
+	for _, text := range []string{"a8~a8", "b8~a8", "a8~c8", "f1~g1"} {
+		if _, err := variant.ParseMove(p, text); err == nil {
+			t.Errorf("%s is taken", text)
+		}
+	}
+}
+
+// TestSinglePreludeHasEachManOnce: the men on the board count as well as those in
+// the hand, so that there are no two alike that could change places.
+func TestSinglePreludeHasEachManOnce(t *testing.T) {
+	r := game(superchess.Options{Prelude: superchess.Championship})
+	for text, ok := range map[string]bool{
+		"vabqkxsr/pppppppp/8/8/8/8/PPPPPPPP/VABQKXSR[] b - - 0 1 [NNBBRRQKAXSVnnbbrrqkaxsv|NNBRnnbr] B5": true,
+		"vxbqkxsr/pppppppp/8/8/8/8/PPPPPPPP/VXBQKXSR[] b - - 0 1 [NNBBRRQKXXSVnnbbrrqkxxsv|NNBRnnbr] B5": false,
+		"vnbekxsr/pppppppp/8/8/8/8/PPPPPPPP/VNBEKXSR[] b - - 0 1 [NNBBRRQKEXSVnnbbrrqkexsv|NBRQnbrq] B5": false,
+	} {
+		_, err := r.Parse(text)
+		if ok != (err == nil) || !ok && !errors.Is(err, &variant.ParseError{Class: board.BadReserve}) {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }
