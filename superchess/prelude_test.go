@@ -89,6 +89,7 @@ func TestDeploy(t *testing.T) {
 func TestNoActionIsADeadEnd(t *testing.T) {
 	for _, o := range []superchess.Options{
 		{Stock: "EMDZ"}, {Stock: "EZ", Deploy: [2]superchess.Range{{Min: 1, Max: 2}, {Min: 1, Max: 1}}}, {Stock: "EMDGZT", Deploy: [2]superchess.Range{{Min: 3}, {Min: 2}}},
+		{Stock: "AMDG", KingStays: true, Deploy: [2]superchess.Range{{Min: 4}, {Max: 1}}}, // more officers than there are squares
 	} {
 		level := map[uint64]variant.Position{}
 		start := game(o).Start()
@@ -156,6 +157,19 @@ func TestSinglePreludeHasEachManOnce(t *testing.T) {
 	} {
 		_, err := r.Parse(text)
 		if ok != (err == nil) || !ok && !errors.Is(err, &variant.ParseError{Class: board.BadReserve}) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestSinglePreludeKeepsTheKing: no text has another man in his place.
+func TestSinglePreludeKeepsTheKing(t *testing.T) {
+	r := game(superchess.Options{Prelude: superchess.Championship})
+	for text, ok := range map[string]bool{
+		"rnbqkxnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKXNR[ASVasv] b - - 0 1 [NNBBRRQKAXSVnnbbrrqkaxsv|BSVbsv] B2": true,
+		"rnbqxbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQXBNR[ASVasv] b - - 0 1 [NNBBRRQKAXSVnnbbrrqkaxsv|SVsv] B2":   false,
+	} {
+		if _, err := r.Parse(text); ok != (err == nil) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
