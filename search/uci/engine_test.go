@@ -266,6 +266,15 @@ func TestChess960(t *testing.T) {
 	}
 }
 
+// Castling used to be read in one spelling, unless UCI_Chess960 was set.
+func TestCastlingIsReadInEverySpelling(t *testing.T) {
+	g := open(t, newEngine())
+	for _, text := range []string{"e1g1", "e1h1", "O-O", "0-0", "o-o"} {
+		lines := g.ask("Nodes searched", "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves "+text, "go perft 1")
+		last(t, lines, "^Nodes searched: 23$")
+	}
+}
+
 // After a position that was refused the engine must not play on in another one,
 // and the front end must not wait for ever.
 func TestGoWithoutPosition(t *testing.T) {
