@@ -92,7 +92,7 @@ func TestParserKnowsTheRescue(t *testing.T) {
 	}{
 		{onTarget + "2/2 over:success", true}, {onTarget + "2/4 rescue", false}, {onTarget + "4/4 over:contract", true},
 		{elsewhere + "2/4 rescue", true}, {elsewhere + "2/2 over:contract", false}, {elsewhere + "4/4 over:contract", true},
-		{mate + "2/2 over:mate", true}, {mate + "2/4 over:rescued", false}, {mate + "2/4 rescue", false}, {mate + "4/4 over:rescued", true},
+		{mate + "2/2 over:mate", false}, {mate + "2/2 over:rescued", true}, {mate + "2/4 over:rescued", false}, {mate + "2/4 rescue", false}, {mate + "4/4 over:rescued", true},
 	} {
 		if _, err := r.Parse(tt.text); (err == nil) != tt.ok {
 			t.Errorf("%q: %v", tt.text, err)

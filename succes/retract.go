@@ -35,7 +35,7 @@ func (p *Position) Mark() uint64 { return p.chess.Men().Key() }
 // Retreat returns the target with the last of so many plies before it, nil
 // where a mate is a success too.
 func (p *Position) Retreat(plies int) variant.Retreat {
-	if n, ok := p.mateWithin(); ok && n <= plies {
+	if p.rules.options.Rescue != NoRescue {
 		return nil
 	}
 	f := p.rules.card.face

@@ -91,8 +91,15 @@ func (g *Game) Rules() Rules { return g.pos.Rules() }
 // Policy returns the policy the game is played under.
 func (g *Game) Policy() Policy { return g.policy }
 
-// Position returns a copy of the current position.
-func (g *Game) Position() Position { return g.pos.Clone() }
+// Position returns a copy of the current position; that of a Closer says how the
+// game has ended.
+func (g *Game) Position() Position {
+	p := g.pos.Clone()
+	if c, ok := p.(Closer); ok && g.Outcome().Over() && !p.Outcome().Over() {
+		c.Close(g.Outcome().Reason)
+	}
+	return p
+}
 
 // Turn returns the seat that chooses; see Position.Turn.
 func (g *Game) Turn() Player { return g.pos.Turn() }

@@ -24,8 +24,8 @@ func TestHintsWithRescue(t *testing.T) {
 	}{
 		{succes.NoRescue, 6, "g2g4", search.Loss, 0, ""},
 		{succes.SameBudget, 6, "g2g4", search.Loss, 0, "d8h4"},
-		{succes.SameBudget, 6, "e1f2", search.Win, 3, "d8h4"}, // to the target
-		{succes.FreshBudget, 6, "g2g4", search.Loss, 0, ""},   // no mate counts yet
+		{succes.SameBudget, 6, "e1f2", search.Win, 3, "d8h4"},   // to the target
+		{succes.FreshBudget, 6, "g2g4", search.Loss, 0, "d8h4"}, // before the contract has failed
 		{succes.FreshBudget, 3, "g2g4", search.Loss, 0, "d8h4"},
 	} {
 		r, err := succes.New(succes.Example(), succes.Options{Plies: tt.plies, Rescue: tt.rescue})
@@ -128,5 +128,19 @@ func TestHintsAfterTheEnd(t *testing.T) {
 		if !errors.Is(err, variant.ErrOver) {
 			t.Error(err)
 		}
+	}
+}
+
+// A mate that needs the plies of a fresh budget is looked for before the contract
+// has failed.
+func TestMateBeyondTheContract(t *testing.T) {
+	r, err := succes.New(succes.Example(), succes.Options{Plies: 3, Rescue: succes.FreshBudget})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := played(t, r, "f2f3", "e7e5")[2]
+	line, err := Line(context.Background(), p, 0)
+	if err != nil || len(line) != 2 || p.Left() != 1 {
+		t.Errorf("%d plies with %d left, %v", len(line), p.Left(), err)
 	}
 }

@@ -62,7 +62,7 @@ func Line(ctx context.Context, p *succes.Position, nodes uint64) ([]move.Move, e
 			return nil, err
 		}
 		w, err := seek(ctx, q, u)
-		if err != nil || len(w.line) > 0 || rescue != succes.SameBudget {
+		if err != nil || len(w.line) > 0 || rescue == succes.NoRescue {
 			return w.line, err
 		}
 	}

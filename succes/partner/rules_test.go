@@ -206,7 +206,7 @@ func TestNothingWorks(t *testing.T) {
 		rescue succes.Rescue
 		plies  int
 		want   bool
-	}{{succes.NoRescue, 6, false}, {succes.SameBudget, 6, true}, {succes.FreshBudget, 6, false}, {succes.FreshBudget, 3, true}} {
+	}{{succes.NoRescue, 6, false}, {succes.SameBudget, 6, true}, {succes.FreshBudget, 6, true}, {succes.FreshBudget, 3, true}} {
 		r, err := succes.New(succes.Example(), succes.Options{Plies: tt.plies, Rescue: tt.rescue})
 		if err != nil {
 			t.Fatal(err)

@@ -415,7 +415,7 @@ func TestRandomSessionsAreRestored(t *testing.T) {
 			t.Fatal(diff)
 		}
 		if s.state != r.state || s.now != r.now || s.ready != r.ready || s.hints != r.hints || s.commitment != r.commitment ||
-			s.began != r.began || s.started != r.started || s.ended != r.ended || s.spent != r.spent || s.salt != r.salt ||
+			s.began != r.began || s.started != r.started || s.ended != r.ended || s.salt != r.salt ||
 			!cmp.Equal(s.set, r.set) || s.Outcome() != r.Outcome() {
 			t.Fatalf("session %d differs:\n%s", i, text)
 		}
