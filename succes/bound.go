@@ -162,7 +162,7 @@ func (p *Position) PliesAtLeast() (plies int, ok bool) {
 		return 0, true
 	}
 	men := squads(p.chess.Men())
-	b := p.rules.card.measured()
+	b := p.rules.card().measured()
 	return b.plies(&b.target, &men, p.Side())
 }
 

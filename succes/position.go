@@ -130,7 +130,7 @@ func (p *Position) reached() bool { return !p.rescue && p.onTarget() }
 // onTarget reports whether the placement is the target, as the options want it.
 func (p *Position) onTarget() bool {
 	r := p.rules
-	t := &r.card.target
+	t := &r.card().target
 	if p.played == 0 || t.Key() != p.chess.Men().Key() || *t != *p.chess.Men() {
 		return false
 	}

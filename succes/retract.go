@@ -38,7 +38,7 @@ func (p *Position) Retreat(plies int) variant.Retreat {
 	if p.rules.options.Rescue != NoRescue {
 		return nil
 	}
-	f := p.rules.card.face
+	f := p.rules.card()
 	r := &retreat{
 		origin: &origin{narrow: p.rules.info.Geometry.Narrow(), bounds: f.measured(), men: squads(p.chess.Men()), side: p.Side()},
 		men:    f.measured().target.men, key: f.target.Key(), last: p.Side(),

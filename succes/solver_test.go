@@ -12,6 +12,7 @@ import (
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 var (
@@ -29,7 +30,7 @@ func problems(t testing.TB, longest int, o succes.Options) (list []problem) {
 			continue
 		}
 		o.Plies = p.Plies
-		r, err := base.With(succes.Card{Target: p.Placement}, o)
+		r, err := base.With(succes.Card{Target: secret.Of(p.Placement)}, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -146,7 +147,7 @@ func TestWayBackNeverSaysMoreThanTheTruth(t *testing.T) {
 // TestRescueIsWithinTheBound asks for success where the target is too far and a
 // mate rescues the game, within the contract or after it.
 func TestRescueIsWithinTheBound(t *testing.T) {
-	r, err := succes.New(succes.Card{Target: "7k/8/8/8/8/8/8/K7"}, succes.Options{Plies: 3, Rescue: succes.FreshBudget})
+	r, err := succes.New(succes.Card{Target: secret.Of("7k/8/8/8/8/8/8/K7")}, succes.Options{Plies: 3, Rescue: succes.FreshBudget})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -59,6 +59,18 @@ func (p *Position) AppendText(dst []byte) ([]byte, error) {
 	return append(dst, p.phase()...), nil
 }
 
+// String returns the text of the position, in which the card is not.
+func (p Position) String() string {
+	if p.rules == nil {
+		return "no position"
+	}
+	text, _ := p.AppendText(nil) // it does not fail
+	return string(text)
+}
+
+// GoString is String.
+func (p Position) GoString() string { return p.String() }
+
 func (p *Position) appendLimit(dst []byte) []byte {
 	if p.rules.limit == 0 {
 		return append(dst, '-')

@@ -2,6 +2,7 @@ package variant
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/fairykit/fairykit/board"
@@ -83,6 +84,12 @@ func NewGameUnder(p Position, policy Policy) *Game {
 	g.record(move.None, 0)
 	g.judge()
 	return g
+}
+
+// Format prints the game, the number of moves and the outcome, whatever the verb:
+// the moves may hold a choice that is still a secret.
+func (g Game) Format(f fmt.State, _ rune) {
+	fmt.Fprintf(f, "game of %s, %d moves, %s", g.info.ID, g.Len(), g.Outcome())
 }
 
 // Rules returns the game that is played.

@@ -8,6 +8,7 @@ import (
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // H1 asks for the target, H3 and H4 take a mate where no way to the target is
@@ -100,7 +101,7 @@ func TestTraps(t *testing.T) {
 		}
 	}
 	// The queen on h7 has to be taken, but the target was lost without that.
-	r, err := succes.New(succes.Card{Target: "rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"}, succes.Options{Plies: 7})
+	r, err := succes.New(succes.Card{Target: secret.Of("rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR")}, succes.Options{Plies: 7})
 	if err != nil {
 		t.Fatal(err)
 	}

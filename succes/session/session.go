@@ -99,7 +99,7 @@ func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
 		return err
 	}
 	s.rules, s.salt = r, salt
-	s.commitment = deck.Commit(salt, card.Target)
+	s.commitment = deck.Commit(salt, card.Target.Reveal())
 	own := r.Card()
 	s.note(Event{At: at, Kind: CardDrawn, Card: &own, Salt: salt})
 	s.state = Drawn
