@@ -46,9 +46,9 @@ func (p *Position) AppendChoice(dst []byte, seat variant.Player, m move.Move, la
 // seenBy returns p with seat to choose. A choice that is pending is not in it.
 func (p *Position) seenBy(seat variant.Player) *Position {
 	q := *p
-	q.first = move.None
+	q.first = pending{}
 	if seat&1 == 1 {
-		q.first = move.NewPass() // stands for any choice, as the list is the same
+		q.first = p.rules.seal(move.NewPass()) // stands for any choice, as the list is the same
 	}
 	return &q
 }

@@ -273,6 +273,14 @@ type Clocked interface {
 	QuietPlies() int
 }
 
+// Closer is a Position whose text says how its game has ended even when that does
+// not come from the position itself.
+type Closer interface {
+	// Close ends the game for such a reason. Where the position is over, or the
+	// game does not know the reason, nothing changes.
+	Close(why Reason)
+}
+
 // Repeater is a Position whose Key tells more apart than its rule of repetition
 // does, such as the number of plies played.
 type Repeater interface {

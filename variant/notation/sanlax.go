@@ -33,7 +33,7 @@ func (s *speller) readLax(p variant.Position, text string) (move.Move, fault) {
 		case g.class == "" && !slices.Contains(also, n):
 			also = append(also, n)
 			m, sh, f = n, shape, fault{}
-		case f.class != "" && g.class != "" && f.err == nil && g.err != nil: // this one is understood, but refused
+		case f.class != "" && g.class != "" && f.err == nil && (g.err != nil || g.at > f.at): // more of this one is understood
 			f = g
 		}
 	}
@@ -82,6 +82,13 @@ func (s *speller) recased(text string) []string {
 	return list
 }
 
+// What a Repair says of a sign that is read over.
+const (
+	wrongCapture  = "the move captures nothing"
+	unsaidCapture = "the move captures"
+	wrongMate     = "the move does not mate"
+)
+
 // judge reports what a text says of m, the move that it is, that is not so.
 func (s *speller) judge(p variant.Position, t tidied, m move.Move, sh shape) {
 	repair := func(class variant.Class, mark, change string) {
@@ -91,14 +98,14 @@ func (s *speller) judge(p variant.Position, t tidied, m move.Move, sh shape) {
 	if sh.form == formStep && sh.sign != 0 && stepLike(m) {
 		switch takes := captures(p.Board(), m); {
 		case !takes && sh.sign != '-':
-			repair(board.Inconsistent, "x:", "read without the capture: none is made")
+			repair(board.Inconsistent, "x:", wrongCapture)
 		case takes && sh.sign == '-':
-			repair(board.NotCanonical, "-", "read as a capture")
+			repair(board.NotCanonical, "-", unsaidCapture)
 		}
 	}
 	if _, ok := p.(variant.Checked); ok && !s.info.Simultaneous && t.mate {
 		if s.buf = s.appendMarks(s.buf[:0], p, m); string(s.buf) != "#" {
-			repair(board.Inconsistent, "#", "read without the mate: there is none")
+			repair(board.Inconsistent, "#", wrongMate)
 		}
 	}
 }
@@ -250,7 +257,7 @@ func (t *tidied) unspace() {
 func Read(p variant.Position, text string, lang board.Lang, lax bool) (move.Move, []variant.Repair, error) {
 	var refusal error
 	try := func(m move.Move, err error) bool {
-		if err != nil && (refusal == nil || understood(err) && !understood(refusal)) {
+		if err != nil && (refusal == nil || !understood(refusal) && (lax || understood(err))) {
 			refusal = err
 		}
 		return err == nil
