@@ -240,6 +240,15 @@ func TestPerft(t *testing.T) {
 	last(t, g.ask("Nodes searched", "go perft 1"), "^a2a3: 1$")
 }
 
+// A front end's own name for a game used to be refused.
+func TestVariantByAnotherName(t *testing.T) {
+	g := open(t, newEngine())
+	for name, id := range map[string]string{"Losing chess": "antichess", "ANTICHESS": "antichess", "Standard": "chess", "suicide chess": "suicide"} {
+		g.send("setoption name UCI_Variant value %s", name)
+		last(t, g.ask("info string variant", "isready"), "^info string variant "+id+" ")
+	}
+}
+
 func TestPerftStops(t *testing.T) {
 	g := open(t, newEngine())
 	g.send("go perft 30")
