@@ -69,15 +69,18 @@ func New(o Options) *kit.Rules {
 	info := variant.Info{
 		ID:      "antichess",
 		Titles:  [board.Languages]string{"Antichess", "Qui perd gagne", "Weggeefschaak"},
+		Aliases: []string{"Losing chess", "Losers", "Losers chess", "Take all", "Take me"},
 		Sources: []string{`ChessPlayX, "Qui perd gagne"`},
 		Policy:  variant.Policy{ClaimRepetition: 3, ClaimQuiet: 100, Announced: true},
 	}
 	switch {
 	case o.Stalemate == FewerMenWins:
 		info.ID, info.Titles = "suicide", [board.Languages]string{"Suicide chess", "Échecs suicide"}
+		info.Aliases = nil
 		info.Sources = append(info.Sources, "FICS, help file suicide_chess")
 	case o.Castling:
 		info.ID, info.Titles = "giveaway", [board.Languages]string{"Giveaway"}
+		info.Aliases = []string{"Giveaway chess"}
 		info.Sources = append(info.Sources, "ICC, help Giveaway (wild 26)")
 	}
 	if o.Policy != (variant.Policy{}) {

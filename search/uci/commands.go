@@ -136,7 +136,7 @@ func (s *session) readPosition(rest string) (*variant.Game, error) {
 	g := newGame(p)
 	for text := range strings.FieldsSeq(moves) {
 		// Positions that are over have no moves, so the reader refuses.
-		m, err := s.spelling().read(p, text)
+		m, err := variant.ParseMove(p, text)
 		if err != nil {
 			return nil, err
 		}
