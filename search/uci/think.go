@@ -32,7 +32,7 @@ func (s *session) start(rest string, j *job) error {
 	p := s.game.Position()
 	var only []move.Move
 	for _, text := range r.only {
-		m, err := s.spelling().read(p, text)
+		m, err := variant.ParseMove(p, text)
 		if err != nil {
 			return err
 		}
