@@ -26,17 +26,18 @@ var mayImport = map[string][]string{
 	"move":                {"board"},
 	"variant":             {"board", "move"},
 	"variant/notation":    {"board", "move", "variant"},
+	"variant/secret":      {"board", "variant"},
 	"variant/kit":         {"board", "move", "variant", "variant/notation"},
 	"variant/orthodox":    {"board", "move", "variant", "variant/notation", "variant/kit"},
 	"variant/varianttest": {"board", "move", "variant", "variant/notation"},
 	"antichess":           {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
-	"synchro":             {"board", "move", "variant", "variant/notation", "variant/orthodox"},
-	"succes":              {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
+	"synchro":             {"board", "move", "variant", "variant/notation", "variant/orthodox", "variant/secret"},
+	"succes":              {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox", "variant/secret"},
 	"superchess":          {"board", "move", "variant", "variant/notation", "variant/kit", "variant/orthodox"},
 	"empires":             {"board", "move", "variant", "variant/kit"},
-	"succes/deck":         {"board", "variant", "succes"},
-	"succes/partner":      {"board", "move", "variant", "variant/orthodox", "search", "succes"},
-	"succes/session":      {"board", "move", "variant", "succes", "succes/deck"},
+	"succes/deck":         {"board", "variant", "variant/secret", "succes"},
+	"succes/partner":      {"board", "move", "variant", "variant/orthodox", "variant/secret", "search", "succes"},
+	"succes/session":      {"board", "move", "variant", "variant/secret", "succes", "succes/deck"},
 	"variant/catalog":     {"variant", "variant/orthodox", "antichess", "empires", "succes", "superchess", "synchro"},
 	"search":              {"board", "move", "variant", "internal/memory"},
 	"search/endgame":      {"board", "move", "variant", "search"},
@@ -49,7 +50,7 @@ var mayImport = map[string][]string{
 	"internal/oracle":     {},
 	"internal/memory":     {},
 	"internal/wholefile":  {}, // of the examples, which save what must survive a kill
-	"internal/vectors":    {"board", "move", "variant", "variant/notation", "variant/catalog", "variant/varianttest", "search", "search/endgame", "succes", "succes/deck", "synchro"},
+	"internal/vectors":    {"board", "move", "variant", "variant/notation", "variant/catalog", "variant/varianttest", "search", "search/endgame", "succes", "succes/deck", "synchro", "variant/secret"},
 }
 
 // games are the folders of games: they never import each other, and the search

@@ -6,6 +6,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // A mate on the card's position used to be marked + and refused with #.
@@ -13,7 +14,7 @@ func TestAMateThatReachesTheCardIsMarked(t *testing.T) {
 	for name, target := range map[string]string{
 		"reached": "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR", "not reached": "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
 	} {
-		r := succes.Must(succes.Card{Target: target}, succes.Options{Plies: 9})
+		r := succes.Must(succes.Card{Target: secret.Of(target)}, succes.Options{Plies: 9})
 		g := variant.NewGame(r)
 		for _, text := range []string{"f3", "e5", "g4", "Qh4#"} {
 			p := g.Position()

@@ -11,6 +11,7 @@ import (
 	"github.com/fairykit/fairykit/internal/vectors"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
@@ -55,8 +56,8 @@ func TestHostileInputsAllRun(t *testing.T) {
 }
 
 func TestGolden(t *testing.T) {
-	varianttest.Golden(t, succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 60}), "testdata/two.golden", 1, 60)
-	varianttest.Golden(t, succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 30, Seats: 3, Rescue: succes.FreshBudget}), "testdata/three.golden", 2, 60)
+	varianttest.Golden(t, succes.Must(succes.Card{Target: secret.Of(wanted)}, succes.Options{Plies: 60}), "testdata/two.golden", 1, 60)
+	varianttest.Golden(t, succes.Must(succes.Card{Target: secret.Of(wanted)}, succes.Options{Plies: 30, Seats: 3, Rescue: succes.FreshBudget}), "testdata/three.golden", 2, 60)
 }
 
 // A text as it is written used to be told a repair of its spaces.

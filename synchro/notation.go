@@ -7,11 +7,11 @@ import (
 	"github.com/fairykit/fairykit/variant/notation"
 )
 
-// Page is the form of move texts of source A: e5, Qxd5, Kxh2, exd6, e8=Q, O-O. The
+// Page is the form of move texts of source A, SAN as far as it goes: e5, Qxd5, Kxh2, exd6, e8=Q, O-O. The
 // sign x stands for a capture and for an anticipation alike. Where several men can
 // go to a square the start is named as in SAN. There are no marks of check: what a
 // choice leads to is not known when it is made.
-const Page = "page"
+const Page = notation.Form
 
 // Forms names the form.
 func (p *Position) Forms() []string { return []string{Page} }
@@ -46,9 +46,9 @@ func (p *Position) AppendChoice(dst []byte, seat variant.Player, m move.Move, la
 // seenBy returns p with seat to choose. A choice that is pending is not in it.
 func (p *Position) seenBy(seat variant.Player) *Position {
 	q := *p
-	q.first = move.None
+	q.first = pending{}
 	if seat&1 == 1 {
-		q.first = move.NewPass() // stands for any choice, as the list is the same
+		q.first = p.rules.seal(move.NewPass()) // stands for any choice, as the list is the same
 	}
 	return &q
 }

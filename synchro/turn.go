@@ -21,7 +21,7 @@ func (p *Position) AppendTurn(dst []byte, white, black move.Move) []byte {
 // in any spelling. p must be between turns. It fails with variant.ErrSecret, or with
 // a *variant.ParseError as variant.ParseMove does.
 func (p *Position) ParseTurn(text string) (white, black move.Move, err error) {
-	if p.first != move.None {
+	if p.first.IsSet() {
 		return move.None, move.None, variant.ErrSecret
 	}
 	first, second, ok := strings.Cut(text, "/")
@@ -35,7 +35,7 @@ func (p *Position) ParseTurn(text string) (white, black move.Move, err error) {
 	if white, err = q.readChoice(first, 0); err != nil {
 		return move.None, move.None, err
 	}
-	q.first = white
+	q.first = q.rules.seal(white)
 	if black, err = q.readChoice(second, len(first)+1); err != nil {
 		return move.None, move.None, err
 	}

@@ -2,6 +2,7 @@ package variant
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/fairykit/fairykit/board"
@@ -85,14 +86,27 @@ func NewGameUnder(p Position, policy Policy) *Game {
 	return g
 }
 
+// Format prints the game, the number of moves and the outcome, whatever the verb:
+// the moves may hold a choice that is still a secret.
+func (g Game) Format(f fmt.State, _ rune) {
+	fmt.Fprintf(f, "game of %s, %d moves, %s", g.info.ID, g.Len(), g.Outcome())
+}
+
 // Rules returns the game that is played.
 func (g *Game) Rules() Rules { return g.pos.Rules() }
 
 // Policy returns the policy the game is played under.
 func (g *Game) Policy() Policy { return g.policy }
 
-// Position returns a copy of the current position.
-func (g *Game) Position() Position { return g.pos.Clone() }
+// Position returns a copy of the current position; that of a Closer says how the
+// game has ended.
+func (g *Game) Position() Position {
+	p := g.pos.Clone()
+	if c, ok := p.(Closer); ok && g.Outcome().Over() && !p.Outcome().Over() {
+		c.Close(g.Outcome().Reason)
+	}
+	return p
+}
 
 // Turn returns the seat that chooses; see Position.Turn.
 func (g *Game) Turn() Player { return g.pos.Turn() }

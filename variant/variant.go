@@ -239,7 +239,7 @@ type Passer interface {
 // Notator is a Position whose game has move texts of its own beside the
 // coordinate text.
 type Notator interface {
-	// Forms names the spellings.
+	// Forms names the spellings, the one that ReadMove of this package reads first.
 	Forms() []string
 	// AppendMove appends m, a legal move, in one of the forms.
 	AppendMove(dst []byte, form string, m move.Move) []byte
@@ -271,6 +271,14 @@ type Clocked interface {
 	// QuietPlies returns the number of plies since the last move that the
 	// game's rule book counts as progress.
 	QuietPlies() int
+}
+
+// Closer is a Position whose text says how its game has ended even when that does
+// not come from the position itself.
+type Closer interface {
+	// Close ends the game for such a reason. Where the position is over, or the
+	// game does not know the reason, nothing changes.
+	Close(why Reason)
 }
 
 // Repeater is a Position whose Key tells more apart than its rule of repetition

@@ -15,6 +15,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	table "github.com/fairykit/fairykit/succes/session"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // kinds returns what happened, in a word each.
@@ -66,7 +67,8 @@ func TestSavesHoldTheWholeSession(t *testing.T) {
 	if got := kinds(r.Log()); got != want+" move say abandon reveal" {
 		t.Errorf("gone on with: %s", got)
 	}
-	if diff := cmp.Diff(s.Log(), r.Log()[:len(s.Log())], cmp.AllowUnexported(table.Event{})); diff != "" {
+	if diff := cmp.Diff(s.Log(), r.Log()[:len(s.Log())], cmp.Transformer("line", secret.Value[[]string].Reveal),
+		cmp.Transformer("text", secret.Value[string].Reveal), cmp.Transformer("salt", secret.Salt.Hex)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -229,7 +231,7 @@ func TestTrapsAreWarnedOf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	card := succes.Card{ID: "trap", Target: "rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"}
+	card := succes.Card{ID: "trap", Target: secret.Of("rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR")}
 	if err := s.Draw(0, card, deck.Salt{}); err != nil {
 		t.Fatal(err)
 	}

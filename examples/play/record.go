@@ -157,10 +157,8 @@ func (s *session) load(name string) error {
 // otherGame says that a file is a game of the variant with that name, and how to
 // go on with it.
 func (s *session) otherGame(name string) error {
-	for _, r := range catalog.All() {
-		if _, ok := notation.Only(r)(name); ok {
-			return fmt.Errorf(s.say.otherGame, r.Info().ID, s.rules().Info().ID, r.Info().ID)
-		}
+	if r, ok := catalog.Find(name); ok {
+		return fmt.Errorf(s.say.otherGame, r.Info().ID, s.rules().Info().ID, r.Info().ID)
 	}
 	return fmt.Errorf(s.say.unknownGame, name, strings.Join(catalog.IDs(), ", "))
 }
