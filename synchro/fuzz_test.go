@@ -128,8 +128,9 @@ func FuzzParseSnapshot(f *testing.F) {
 
 // FuzzVerify: what is accepted is the transcript of the table.
 func FuzzVerify(f *testing.F) {
-	head := "synchro transcript 1\noptions -\ngame g\nstart " + synchro.Start + "\n"
-	hash := synchro.Commit("g", 1, 0, "e2e4", synchro.Salt{}).String()
+	head := "synchro transcript 2\noptions -\ngame g\nwhite -\nblack B\nkeys -\naccepted -\nstart " + synchro.Start + "\n"
+	terms := synchro.Terms{ID: "g", Players: [2]string{"", "B"}}
+	hash := synchro.Commit(terms.Digest(published.Start().(*synchro.Position)), 1, 0, "e2e4", synchro.Salt{}).String()
 	step := "commit 1 0 " + hash + "\n"
 	for _, text := range []string{
 		"", head, head + "timeout 1\nend 1/2-1/2 no commitment\n", head + "resign 1 0\nend 0-1 resignation\n",
