@@ -148,7 +148,7 @@ func (t *Table) allowed(s *Step) error {
 			return t.expect(s.Seat, Committing)
 		}
 	default:
-		return &TableError{Seat: s.Seat, Turn: t.turn, Why: "no such step", Err: variant.ErrRefused}
+		return t.refuse(s.Seat, variant.ErrRefused, "no such step")
 	}
 	return nil
 }

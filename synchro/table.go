@@ -119,11 +119,13 @@ func (t *Table) Waiting() variant.Players {
 	return variant.AllSeats(2) &^ t.done
 }
 
+func (t *Table) refuse(seat variant.Player, err error, why string) error {
+	return &TableError{Seat: seat, Turn: t.turn, Why: why, Err: err}
+}
+
 // expect refuses a step of seat in another phase, or one that it has made.
 func (t *Table) expect(seat variant.Player, phase Phase) error {
-	refuse := func(err error, why string) error {
-		return &TableError{Seat: seat, Turn: t.Turn(), Why: why, Err: err}
-	}
+	refuse := func(err error, why string) error { return t.refuse(seat, err, why) }
 	switch {
 	case seat > 1:
 		return refuse(variant.ErrSeat, "there are two")
