@@ -34,6 +34,8 @@ func TestProofIsReplayed(t *testing.T) {
 		{"exactly, through the target", knight, "g1f3 g8f6 f3g1 f6g8 g1f3", 5, exact, ""},
 		{"not exactly", wanted, "g1f3 g8f6", 6, exact, board.Inconsistent},
 		{"exactly", wanted, "g1f3 g8f6", 2, exact, ""},
+		{"as long as the contract", wanted, "g1f3 g8f6", 2, succes.Options{}, ""},
+		{"one ply over the contract", wanted, "g1f3 g8f6", 1, succes.Options{}, board.Limit},
 		{"the other side is to move", wanted, "g1f3 g8f6", 6, black, board.Inconsistent},
 		{"that side is to move", knight, "g1f3", 6, black, ""},
 		{"breaks the duty", s04, "e2e3 d7d6 d1h5 c8g4 e3e4 g4d1 h5d1", 8, succes.Options{}, board.IllegalMove},
@@ -257,4 +259,43 @@ func seen(t *testing.T, p variant.Position) string {
 		t.Fatal(err)
 	}
 	return text
+}
+
+// TestNumbersOnACardAtTheirBounds has each number at the last value that is
+// allowed and at the next one.
+func TestNumbersOnACardAtTheirBounds(t *testing.T) {
+	for _, tt := range []struct {
+		field     string
+		good, bad []int
+		set       func(*succes.Card, int)
+	}{
+		{"prepSeconds", []int{0, 10, 600}, []int{-1, 1, 9, 601}, func(c *succes.Card, n int) { c.PrepSeconds = n }},
+		{"maxPlies", []int{1, 512}, []int{-1, 513}, func(c *succes.Card, n int) { c.MaxPlies = n }},
+		{"rescuePlies", []int{0, 1, 512}, []int{-1, 513}, func(c *succes.Card, n int) { c.RescuePlies = n }},
+		{"proof.shortest", []int{0, 1, 512}, []int{-1, 513}, func(c *succes.Card, n int) { c.Proof = &succes.Proof{Shortest: n} }},
+		{"proof.solutions", []int{0, 1 << 30}, []int{-1, 1<<30 + 1}, func(c *succes.Card, n int) { c.Proof = &succes.Proof{Solutions: n} }},
+		{"rating.solve", []int{0, 1000}, []int{-1, 1001}, func(c *succes.Card, n int) { c.Rating = &succes.Rating{Solve: n} }},
+		{"rating.memory", []int{0, 1000}, []int{-1, 1001}, func(c *succes.Card, n int) { c.Rating = &succes.Rating{Memory: n} }},
+		{"rating.tags", []int{0, 16}, []int{17}, func(c *succes.Card, n int) { c.Rating = &succes.Rating{Tags: slices.Repeat([]string{"x"}, n)} }},
+		{"rating.tags[0]", []int{1, 64}, []int{0, 65}, func(c *succes.Card, n int) { c.Rating = &succes.Rating{Tags: []string{strings.Repeat("x", n)}} }},
+		{"id", []int{0, 64}, []int{65}, func(c *succes.Card, n int) { c.ID = strings.Repeat("x", n) }},
+	} {
+		take := func(n int) error {
+			card := succes.Card{Target: secret.Of(wanted), MaxPlies: 9}
+			tt.set(&card, n)
+			_, err := succes.New(card, succes.Options{})
+			return err
+		}
+		for _, n := range tt.good {
+			if err := take(n); err != nil {
+				t.Errorf("%s: %d is refused: %v", tt.field, n, err)
+			}
+		}
+		for _, n := range tt.bad {
+			var e *variant.ParseError
+			if err := take(n); !errors.As(err, &e) || e.Field != tt.field {
+				t.Errorf("%s: %d: %v", tt.field, n, err)
+			}
+		}
+	}
 }

@@ -1,9 +1,12 @@
 package succes_test
 
 import (
+	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
@@ -85,6 +88,35 @@ func TestGameWithoutEnd(t *testing.T) {
 			if q, err := r.Parse(text); err != nil || q.Turn() != p.Turn() || q.Key() != p.Key() {
 				t.Fatalf("%d seats, ply %d: %q does not come back: %v", seats, i+1, text, err)
 			}
+		}
+	}
+}
+
+// TestCountOfPliesGoesBackBehindItsGreatest has the last ply that is counted and
+// the next one, which goes back by 840.
+func TestCountOfPliesGoesBackBehindItsGreatest(t *testing.T) {
+	r := succes.Must(succes.Card{Target: secret.Of(far)}, succes.Options{Limit: succes.NoLimit})
+	const white, black = succes.Start, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
+	for _, tt := range []struct {
+		fen, move string
+		from, to  int
+	}{{black, "g8f6", 49_997, 49_998}, {white, "g1f3", 49_998, 49_999}, {black, "g8f6", 49_999, 50_000}, {white, "g1f3", 50_000, 49_161}} {
+		p, err := r.Parse(tt.fen + " " + strconv.Itoa(tt.from) + "/- play")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := variant.ParseMove(p, tt.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Apply(m)
+		if got := p.(*succes.Position).Played(); got != tt.to {
+			t.Errorf("ply %d is followed by %d, want %d", tt.from, got, tt.to)
+		}
+	}
+	for _, text := range []string{black + " 50001/- play", white + " 50002/- play"} {
+		if _, err := r.Parse(text); !errors.Is(err, &variant.ParseError{Class: board.Limit}) {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }

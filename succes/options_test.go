@@ -1,6 +1,7 @@
 package succes_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -82,6 +83,43 @@ func TestDeadPositions(t *testing.T) {
 		}
 		if q, err := r.Parse(text); err != nil || q.Key() != p.Key() {
 			t.Errorf("%s is not read again: %v", text, err)
+		}
+	}
+}
+
+// TestNumbersOfOptionsAtTheirBounds has each number at the last value that is
+// allowed and at the next one.
+func TestNumbersOfOptionsAtTheirBounds(t *testing.T) {
+	value := func(n int) (v succes.Values) { v[orthodox.Rook] = n; return v }
+	for _, tt := range []struct {
+		field     string
+		good, bad []int
+		of        func(int) succes.Options
+	}{
+		{"options.seats", []int{0, 2, 8}, []int{-1, 1, 9}, func(n int) succes.Options { return succes.Options{Seats: n} }},
+		{"options.plies", []int{0, 1, 512}, []int{-1, 513}, func(n int) succes.Options { return succes.Options{Plies: n} }},
+		{"options.kingValue", []int{0, 1000}, []int{-1, 1001}, func(n int) succes.Options { return succes.Options{KingCounts: true, KingValue: n} }},
+		{"options.values", []int{0, 1000}, []int{-1, 1001}, func(n int) succes.Options { return succes.Options{Values: value(n)} }},
+	} {
+		for _, n := range tt.good {
+			if err := tt.of(n).Check(); err != nil {
+				t.Errorf("%s: %d is refused: %v", tt.field, n, err)
+			}
+		}
+		for _, n := range tt.bad {
+			var e *variant.ParseError
+			if err := tt.of(n).Check(); !errors.As(err, &e) || e.Field != tt.field {
+				t.Errorf("%s: %d: %v", tt.field, n, err)
+			}
+		}
+	}
+	for _, o := range []succes.Options{
+		{Protection: succes.AnyAttack + 1}, {ForcedWhen: succes.EitherHolds + 1}, {Enforcement: succes.Report + 1}, {Limit: succes.NoLimit + 1},
+		{TargetSide: succes.BlackToMove + 1}, {Rescue: succes.SameBudget + 1}, {ContractUnit: succes.SinglePlies + 1},
+	} {
+		var e *variant.ParseError
+		if err := o.Check(); !errors.As(err, &e) || e.Field != "options.choice" {
+			t.Errorf("%+v: %v", o, err)
 		}
 	}
 }

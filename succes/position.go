@@ -5,6 +5,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/notation"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
@@ -97,6 +98,15 @@ func (p *Position) RepeatKey() uint64 { return p.chess.Key() }
 
 // Checked returns the king of the side to move if it is attacked.
 func (p *Position) Checked() board.Set { return p.chess.Checked() }
+
+// Mated reports whether the side to move is mated, as it can be on the target and
+// when the contract ends too.
+func (p *Position) Mated() bool { return !p.chess.Checked().IsEmpty() && !p.chess.HasMoves() }
+
+// ReadTyped reads a legal move as a person types it; see variant.ReadMove.
+func (p *Position) ReadTyped(text string, lang board.Lang, lax bool) (move.Move, []variant.Repair, error) {
+	return notation.Read(p, text, lang, lax)
+}
 
 // QuietPlies returns the plies since the last capture or pawn's move.
 func (p *Position) QuietPlies() int { return p.chess.QuietPlies() }
@@ -264,4 +274,7 @@ var (
 	_ variant.Repeater  = (*Position)(nil)
 	_ variant.Closer    = (*Position)(nil)
 	_ variant.Describer = (*Position)(nil)
+	_ variant.Mater     = (*Position)(nil)
+
+	_ variant.MoveReader = (*Position)(nil)
 )

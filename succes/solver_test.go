@@ -86,7 +86,7 @@ func TestSolverAgainstPlainSearch(t *testing.T) {
 func TestMeetingInTheMiddleSolvesTheSame(t *testing.T) {
 	behind := uint64(0)
 	for _, o := range []succes.Options{{}, {Enforcement: succes.Report}} {
-		for _, p := range problems(t, 17, o) {
+		for _, p := range problems(t, 13, o) {
 			h := search.HelpOptions{Plies: p.Plies, Count: true, BackBytes: 1}
 			want := help(t, p.rules, h)
 			for _, back := range []search.HelpOptions{{Back: 1}, {}, {Back: 1, BackBytes: 100 << 10}, {Back: 100, Threads: 2}} {

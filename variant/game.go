@@ -201,23 +201,36 @@ func (g *Game) Play(m move.Move) error {
 	return nil
 }
 
-// PlayText makes the move that ParseMove reads, and returns it. It fails with a
-// *ParseError, whose class is AfterEnd and which wraps ErrOver when the game is
-// over; then nothing changes.
+// PlayText makes the move that ReadMove reads strictly, with English letters, and
+// returns it: the coordinate text, or the game's own notation as it writes it. It
+// fails with a *ParseError, whose class is AfterEnd and which wraps ErrOver when the
+// game is over; then nothing changes.
 func (g *Game) PlayText(text string) (move.Move, error) {
+	m, _, err := g.playText(text, board.English, false)
+	return m, err
+}
+
+// PlayTextLax is PlayText for what people type in their language. The repairs say
+// what was read over, as a sign of capture where nothing is captured: a host that
+// wants to ask back first has ReadMove.
+func (g *Game) PlayTextLax(text string, lang board.Lang) (move.Move, []Repair, error) {
+	return g.playText(text, lang, true)
+}
+
+func (g *Game) playText(text string, lang board.Lang, lax bool) (move.Move, []Repair, error) {
 	if g.Outcome().Over() {
-		return move.None, &ParseError{
+		return move.None, nil, &ParseError{
 			Game: g.info.ID, Field: "move", Class: board.AfterEnd,
 			Text: board.Quote(text), Reason: ErrOver.Error(), Err: ErrOver,
 		}
 	}
-	m, err := ParseMove(g.pos, text)
+	m, repairs, err := ReadMove(g.pos, text, lang, lax)
 	if err != nil {
-		return move.None, err
+		return move.None, nil, err
 	}
 	g.push(m)
 	g.judge()
-	return m, nil
+	return m, repairs, nil
 }
 
 // PlayTurn makes one turn of a simultaneous game: ms[i] is the choice of seat i.

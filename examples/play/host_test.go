@@ -188,7 +188,7 @@ func TestSeats(t *testing.T) {
 		{"three people", "-players human,human,human", line,
 			[]string{"human - human - human", "Seat 1, White> ", "Seat 2, Black> ", "Seat 3, White> ", "Seat 1, Black> ", "Seat 2, White> ", "Seat 3, Black> ", "You have won together"}},
 		{"a person and two partners", "-seats 3 -white human -memory perfect", []string{"f3", "Qh4"},
-			[]string{"human - engine - engine", "Seat 1, White> ", "1... e5", "2. Kf2", "Seat 1, Black> ", "2... Qh4+", "3. Ke3", "3... Qd4+", "You have won together"}},
+			[]string{"human - engine - engine", "Seat 1, White> ", "1... e5", "2. Kf2", "Seat 1, Black> ", "2... Qh4+", "3. Ke3", "3... Qd4#", "You have won together"}},
 		{"the person second", "-seats 4 -colour black -memory perfect", []string{"e5", "Qd4"},
 			[]string{"engine - human - engine - engine", "1. f3", "Seat 2, Black> ", "2. Kf2", "2... Qh4+", "3. Ke3", "Seat 2, Black> ", "You have won together"}},
 		{"a list begins again", "-seats 5 -players engine,human -memory perfect", []string{"e5", "Qh4", "Qd4"},

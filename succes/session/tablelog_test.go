@@ -207,7 +207,7 @@ func sameTable(t *testing.T, x, y *Table) {
 // to all eyes and for all that comes.
 func TestRandomTablesAreRebuilt(t *testing.T) {
 	states, links, rebuilt := map[string]int{}, map[Link]int{}, 0
-	for i := range uint64(100) {
+	for i := range uint64(40) {
 		var kept *Table
 		x := randomTable(t, rand.New(rand.NewPCG(i, 2)), func(x *Table) {
 			text, err := x.Snapshot()
