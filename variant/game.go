@@ -19,11 +19,13 @@ import (
 // and At are for the host alone; show seats a View. Positions are counted, and
 // automatic ends are judged, between turns only.
 type Game struct {
-	info    *Info
-	policy  Policy
-	pos     Position
-	marks   []Position // the positions after 0, markEvery, 2*markEvery ... moves
-	plies   []ply      // plies[0] is the start
+	info   *Info
+	policy Policy
+	pos    Position
+	marks  []Position // the positions after 0, markEvery, 2*markEvery ... moves
+	// plies returns the history, of which [0] is the start. It is a function, since
+	// printers follow pointers: the last ply may be a choice that is a secret.
+	plies   func() *[]ply
 	counts  map[uint64]int
 	ending  Ending
 	offer   Offer
@@ -77,8 +79,9 @@ func NewGameFrom(p Position) *Game { return NewGameUnder(p, p.Rules().Info().Pol
 // NewGameUnder is NewGameFrom with another policy. The zero Policy switches
 // repetition and quiet moves off.
 func NewGameUnder(p Position, policy Policy) *Game {
+	plies := new([]ply)
 	g := &Game{
-		info: p.Rules().Info(), policy: policy,
+		info: p.Rules().Info(), policy: policy, plies: func() *[]ply { return plies },
 		pos: p.Clone(), marks: []Position{p.Clone()}, counts: map[uint64]int{},
 	}
 	g.record(move.None, 0)
@@ -113,12 +116,12 @@ func (g *Game) Turn() Player { return g.pos.Turn() }
 
 // Len returns the number of moves made. A choice in a simultaneous game counts
 // as one, a turn of two seats as two.
-func (g *Game) Len() int { return len(g.plies) - 1 }
+func (g *Game) Len() int { return len(*g.plies()) - 1 }
 
 // Moves returns the moves made. The caller may change the slice.
 func (g *Game) Moves() []move.Move {
 	ms := make([]move.Move, 0, g.Len())
-	for _, p := range g.plies[1:] {
+	for _, p := range (*g.plies())[1:] {
 		ms = append(ms, p.move)
 	}
 	return ms
@@ -144,11 +147,11 @@ func (g *Game) Past() []uint64 {
 	last := g.Len()
 	first := last
 	_, clocked := g.pos.(Clocked)
-	for first > 0 && !(clocked && g.plies[first].quiet == 0) {
+	for first > 0 && !(clocked && (*g.plies())[first].quiet == 0) {
 		first--
 	}
 	keys := make([]uint64, 0, last-first)
-	for _, p := range g.plies[first:last] {
+	for _, p := range (*g.plies())[first:last] {
 		if p.open {
 			keys = append(keys, p.key)
 		}
@@ -275,14 +278,14 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-func (g *Game) top() *ply { return &g.plies[len(g.plies)-1] }
+func (g *Game) top() *ply { return &(*g.plies())[len(*g.plies())-1] }
 
 // lastOpen returns the last position without a pending choice, nil when there
 // is none.
 func (g *Game) lastOpen() *ply {
-	for i := len(g.plies) - 1; i >= 0; i-- {
-		if g.plies[i].open {
-			return &g.plies[i]
+	for i := len(*g.plies()) - 1; i >= 0; i-- {
+		if (*g.plies())[i].open {
+			return &(*g.plies())[i]
 		}
 	}
 	return nil
@@ -309,7 +312,8 @@ func (g *Game) record(m move.Move, seat Player) {
 	if p.open {
 		g.counts[p.key]++
 	}
-	g.plies = append(g.plies, p)
+	plies := g.plies()
+	*plies = append(*plies, p)
 }
 
 func (g *Game) takeBack() {
@@ -318,7 +322,8 @@ func (g *Game) takeBack() {
 			delete(g.counts, p.key)
 		}
 	}
-	g.plies = g.plies[:len(g.plies)-1]
+	plies := g.plies()
+	*plies = (*plies)[:g.Len()]
 	mark := g.Len() / markEvery
 	g.marks = slices.Delete(g.marks, mark+1, len(g.marks)) // clears what it drops
 	g.pos.CopyFrom(g.marks[mark])
@@ -328,7 +333,7 @@ func (g *Game) takeBack() {
 // replay takes p, a copy of the last mark before n moves, to n moves.
 func (g *Game) replay(p Position, n int) {
 	for i := n / markEvery * markEvery; i < n; i++ {
-		p.Apply(g.plies[i+1].move)
+		p.Apply((*g.plies())[i+1].move)
 	}
 }
 

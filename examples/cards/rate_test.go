@@ -36,7 +36,7 @@ func TestShippedRatingsAreThoseOfTheTool(t *testing.T) {
 		if err != nil || c == nil {
 			t.Fatal(e.ID, err)
 		}
-		if diff := cmp.Diff(e.Card, c.card); diff != "" {
+		if diff := cmp.Diff(e.Card, c.card, cmp.Transformer("line", secret.Value[[]string].Reveal), cmp.Transformer("text", secret.Value[string].Reveal)); diff != "" {
 			t.Errorf("%s (-shipped +made):\n%s", e.ID, diff)
 		}
 		count++

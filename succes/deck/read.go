@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"crypto/sha256"
 	"errors"
 	"io"
 	"strconv"
@@ -37,7 +38,7 @@ type Entry struct {
 	Copies int
 }
 
-// Read reads a deck strictly and checks every card: its target has to be
+// Read reads a deck strictly, its checksum where it has one, and checks every card: its target has to be
 // possible, and its proof line, if it has one, has to be legal under the rules o
 // and to end on the target. A card that names other rules is refused. The error
 // is a *variant.ParseError, or that of the reader. At most MaxBytes bytes are
@@ -66,6 +67,9 @@ func Parse(text []byte, o succes.Options) (*Deck, error) {
 	if err := c.end(); err != nil {
 		return nil, err
 	}
+	if err := c.checkSum(); err != nil {
+		return nil, err
+	}
 	return d, nil
 }
 
@@ -86,6 +90,9 @@ func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 				return d.readEntry(c, path, at, o, ids, &last)
 			})
 			return err
+		case "sha256":
+			c.sum = at
+			return c.digest(path, make([]byte, sha256.Size))
 		}
 		return fault(path, board.UnknownField, at, "no field of a deck")
 	})

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
 
@@ -60,6 +61,10 @@ func TestNothingShowsTheCard(t *testing.T) {
 		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%X", "%d", "%T"} {
 			texts = append(texts, fmt.Sprintf(verb, v))
 		}
+		var log bytes.Buffer
+		slog.New(slog.NewTextHandler(&log, nil)).Info("", "v", v)
+		slog.New(slog.NewJSONHandler(&log, nil)).Info("", "v", v)
+		texts = append(texts, log.String())
 		if text, err := json.Marshal(v); err == nil {
 			texts = append(texts, string(text))
 		}
@@ -76,7 +81,33 @@ func TestNothingShowsTheCard(t *testing.T) {
 			}
 		}
 	}
+	card, event := secretCard(), s.Log()[0]
+	type open struct {
+		Card  succes.Card
+		Ptr   *succes.Card
+		Event Event
+		Salt  deck.Salt
+		Pile  *deck.Pile
+		Open  deck.Reveal
+	}
+	type shut struct {
+		card    succes.Card
+		ptr     *succes.Card
+		event   Event
+		salt    deck.Salt
+		session Session
+		table   *Table
+		rules   succes.Rules
+		open    open
+		proof   *succes.Proof
+		events  []Event
+	}
+	proved := succes.Proof{Line: secret.Of([]string{"g1f3", "q1rk"})}
+	out := open{card, &card, event, salt, nil, deck.Reveal{Target: card.Target, Salt: salt}}
+	in := shut{card, &card, event, salt, *s, x, *s.Rules(), out, &proved, s.Log()}
 	for what, v := range map[string]any{
+		"a card": card, "its pointer": &card, "event": event, "its pointer ": &event, "a host's struct": out, "its pointer  ": &out,
+		"a host's own struct": in, "its pointer   ": &in, "a proof": proved, "its pointer    ": &proved,
 		"session": s, "a copy of it": *s, "table": x, "a copy of the table": *x, "a board": x.Board(0), "settings": s.Settings(),
 		"table settings": x.Settings(), "rules": s.Rules(), "a copy of the rules": *s.Rules(), "info": s.Rules().Info(),
 		"game": s.Game(), "position": p, "a copy of the position": *p.(*succes.Position), "board": p.Board(), "key": p.Key(),
@@ -84,10 +115,6 @@ func TestNothingShowsTheCard(t *testing.T) {
 		"refusal": refused, "silence": silent, "text": text(t, p), "past": s.Game().Past(), "why": variant.Describe(p, variant.Moves(p)[0]),
 		"a text that is the target": fmt.Sprint(unread != nil),
 	} {
-		if what == "salt" { // its bytes are the host's to encode
-			look(what, fmt.Sprintf("%v %+v %#v %s %x %d", v, v, v, v, v, v))
-			continue
-		}
 		look(what, v)
 	}
 	for _, e := range append(s.Log(), x.Log()...) { // whose fields are the host's

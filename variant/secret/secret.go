@@ -26,7 +26,10 @@ type Value[T any] struct {
 	open func() T
 }
 
-// Of returns the Value that holds v.
+// Of returns the Value that holds v. Were it copied to where it is called, its
+// function would have an address for each of these places.
+//
+//go:noinline
 func Of[T any](v T) Value[T] { return Value[T]{says: Shown, open: func() T { return v }} }
 
 // Reveal returns what the Value holds.
