@@ -150,6 +150,9 @@ func TestMutation(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if got := string(empires.AppendSpelled(nil, p, s)); got != tt.move {
+			t.Errorf("%s: written back as %s", tt.name, got)
+		}
 		e := variant.Describe(p, s.Move)
 		p.Apply(s.Move)
 		if got := p.Board().At(s.Move.To()).Kind(); got != tt.want || (e.Becomes == empires.Captain) != (got == empires.Captain) {

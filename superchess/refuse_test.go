@@ -98,6 +98,19 @@ func TestRefusedPositions(t *testing.T) {
 	}
 }
 
+// TestPreludeFaultsAreAtTheirByte: the letter, the number of the action or the
+// square is to blame.
+func TestPreludeFaultsAreAtTheirByte(t *testing.T) {
+	head := chess + startHand + " w - - 0 1 " + startStock + " "
+	for text, want := range map[string]int{"D1": 0, "@1": 0, "A": 0, "A3": 1, "A0": 1, "B6": 1, "C5": 1, "A1a1": 2, "A1z9": 2, "B1f1": 2} {
+		_, err := rules.Parse(head + text)
+		var e *variant.ParseError
+		if !errors.As(err, &e) || e.Field != "prelude" || e.Class != board.Syntax || e.Offset != len(head)+want {
+			t.Errorf("%s: %v, want byte %d", text, err, len(head)+want)
+		}
+	}
+}
+
 // TestPawnsOnTheFirstRank may stand there, but have no double step.
 func TestPawnsOnTheFirstRank(t *testing.T) {
 	p := at(t, rules, "7k/8/8/8/8/8/8/K5PL[] w - -", "")
