@@ -40,6 +40,7 @@ func TestRefusedPositions(t *testing.T) {
 		{"a Joker without the option", "7k/8/8/8/8/8/8/KJ6[] w - - 0 1 [Kk|] -", "placement", board.BadPiece},
 		{"the other side is in check", "6Rk/8/8/8/8/8/8/K7[] w - - 0 1 [RKk|] -", "placement", board.OppositeCheck},
 		{"a stock that does not hold the board's men", "7k/8/8/8/8/8/8/K5AA[] b - - 0 1 [KAk|] -", "stock", board.PieceCount},
+		{"a stock that does not hold Black's men", "aa5k/8/8/8/8/8/8/K7[] w - - 0 1 [Kka|] -", "stock", board.PieceCount},
 		{"nor one in reserve", "7k/8/8/8/8/8/8/K7[C] w - - 0 1 [Kk|] -", "stock", board.PieceCount},
 		{"a stock without brackets", "7k/8/8/8/8/8/8/K7[] w - - 0 1 Kk| -", "stock", board.Syntax},
 		{"an unknown letter in the stock", "7k/8/8/8/8/8/8/K7[] w - - 0 1 [KYk|] -", "stock", board.BadPiece},
@@ -73,6 +74,10 @@ func TestRefusedPositions(t *testing.T) {
 		},
 		{
 			"a reserve man deployed", "rnbqkcnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKCNR[EAMIFDGOLZZTTTTeamifdgolzztttt] w - - 0 1 " + stockWith("BMFDGObmfdgo") + " A1f1",
+			"placement", board.Inconsistent,
+		},
+		{
+			"new men on the other side's ranks", "rnbqkMnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKmNR[EAIFDGOLCZZTTTTeaifdgolczztttt] w - - 0 1 " + stockWith("BFDGObfdgo") + " A1f1",
 			"placement", board.Inconsistent,
 		},
 		{"men in the middle", "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR" + startHand + " w - - 0 1 " + startStock + " A1", "placement", board.Inconsistent},
@@ -140,6 +145,18 @@ func TestRefusedOptions(t *testing.T) {
 	}
 	if err := (superchess.Options{Prelude: superchess.Given, Setup: "7k/8/8/8/8/8/8/K7[] w - - 0 1 [Kk|] -"}).Validate(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestWhyNoPromotion tells a man that is not available from a pawn that is pinned.
+func TestWhyNoPromotion(t *testing.T) {
+	p := at(t, rules, "8/1KPr4/8/8/8/8/8/7k[] w - -", "R")
+	for text, want := range map[string]variant.Reason{"c7c8r": "it leaves a royal man under attack", "c7c8n": "this man is not available"} {
+		_, err := variant.ParseMove(p, text)
+		var e *variant.MoveError
+		if !errors.As(err, &e) || e.Why != want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
 	}
 }
 

@@ -2,12 +2,14 @@ package synchro_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/synchro"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
 // TestTableIDsAtTheirBounds has the first and last of the letters and digits,
@@ -48,6 +50,32 @@ func TestTranscriptFaultsAreAtTheirByte(t *testing.T) {
 		}
 		if _, err := r.Verify(text[:cut]); !errors.As(err, &e) || e.Class != board.Unterminated || e.Offset != cut {
 			t.Fatalf("cut at byte %d: %v", cut, err)
+		}
+	}
+}
+
+// TestTheManOnTheFirstSquarePins: a rook or a bishop on a1, the only man of its
+// side that slides, holds a man before the king as any other does.
+func TestTheManOnTheFirstSquarePins(t *testing.T) {
+	r := synchro.New(synchro.Options{})
+	for text, want := range map[string]string{
+		"k7/8/8/b7/8/8/7P/R6K = - -,- 0 1":   "",
+		"k7/8/8/r7/8/8/7P/R6K = - -,- 0 1":   "a5a1 a5a2 a5a3 a5a4 a5a6 a5a7",
+		"7k/8/8/8/8/2n5/7P/B6K = - -,- 0 1":  "",
+		"7k/8/8/8/3b4/8/7P/B6K = - -,- 0 1":  "d4a1 d4b2 d4c3 d4e5 d4f6 d4g7",
+		"k7/8/8/8/8/2n5/7P/B6K = - -,- 0 1":  "c3a2 c3a4 c3b1 c3b5 c3d1 c3d5 c3e2 c3e4",
+		"7k/8/8/8/8/2n5/7P/1B5K = - -,- 0 1": "c3a2 c3a4 c3b1 c3b5 c3d1 c3d5 c3e2 c3e4",
+	} {
+		p := variant.MustParse(r, text).(*synchro.Position)
+		var got []string
+		for _, m := range p.AppendChoices(nil, 1) {
+			if p.Board().At(m.From()).Kind() != orthodox.King {
+				got = append(got, variant.Format(p, m))
+			}
+		}
+		slices.Sort(got)
+		if text := strings.Join(got, " "); text != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 }
