@@ -76,7 +76,7 @@ func TestBookFormIsReadStrictly(t *testing.T) {
 	}{
 		{empires.Start, "", board.BadSquare, 0},
 		{empires.Start, "e9", board.Syntax, 2},
-		{empires.Start, "e9e8", board.Trailing, 2},
+		{empires.Start, "e9e8e7", board.Trailing, 4},
 		{empires.Start, "e9-e12", board.BadSquare, 3},
 		{empires.Start, "e9-l8", board.BadSquare, 3},
 		{empires.Start, "e9-e8-e7-e6", board.Trailing, 8},

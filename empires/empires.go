@@ -53,6 +53,7 @@ func spec(o Options) kit.Spec {
 		ID:      "empires",
 		Options: o.names(),
 		Titles:  [board.Languages]string{"The Empires", "Les Empires"},
+		Aliases: []string{"Empires chess"},
 		Sources: []string{`Jean-Yves Boulay, "Les Empires, le Jeu d'Échecs du Troisième Millénaire"`},
 		Policy:  variant.Policy{AutoRepetition: o.Repetition, AutoQuiet: o.QuietLimit},
 		Forfeit: [...]uint8{ResignOne: 1, ResignTwo: 2, ResignNone: 0}[o.Resignation],

@@ -11,6 +11,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // TestProofIsReplayed is section 3: the line obeys the rules that the card names,
@@ -42,7 +43,7 @@ func TestProofIsReplayed(t *testing.T) {
 	}
 	for _, tt := range tests {
 		line := strings.Fields(tt.line)
-		card := succes.Card{Target: tt.target, MaxPlies: tt.plies, Proof: &succes.Proof{Shortest: len(line), Line: line}}
+		card := succes.Card{Target: secret.Of(tt.target), MaxPlies: tt.plies, Proof: &succes.Proof{Shortest: len(line), Line: secret.Of(line)}}
 		_, err := succes.New(card, tt.o)
 		var e *variant.ParseError
 		if tt.class == "" && err != nil || tt.class != "" && (!errors.As(err, &e) || e.Class != tt.class || e.Field != "proof.line") {
@@ -72,7 +73,7 @@ func TestProofUnderDrawRules(t *testing.T) {
 		{"3k4/8/8/8/8/8/3K4/8", "e1d2 e8d8", "succes-1:default", succes.Options{}, ""},
 	}
 	for _, tt := range tests {
-		card := succes.Card{Target: tt.target, Start: start, Rules: tt.rules, Proof: &succes.Proof{Line: strings.Fields(tt.line)}}
+		card := succes.Card{Target: secret.Of(tt.target), Start: start, Rules: tt.rules, Proof: &succes.Proof{Line: secret.Of(strings.Fields(tt.line))}}
 		_, err := succes.New(card, tt.o)
 		var e *variant.ParseError
 		if tt.field == "" && err != nil || tt.field != "" && (!errors.As(err, &e) || e.Field != tt.field) {
@@ -103,7 +104,7 @@ func TestImpossibleTargets(t *testing.T) {
 		{"ten rooks and a pawn", "4k3/8/8/8/8/P7/RRR5/RRRRKRRR", white, board.PieceCount},
 	}
 	for _, tt := range tests {
-		_, err := succes.New(succes.Card{Target: tt.target}, tt.o)
+		_, err := succes.New(succes.Card{Target: secret.Of(tt.target)}, tt.o)
 		var e *variant.ParseError
 		if tt.class == "" && err != nil || tt.class != "" && (!errors.As(err, &e) || e.Class != tt.class || e.Field != "target") {
 			t.Errorf("%s: %v, want class %q", tt.name, err, tt.class)
@@ -118,7 +119,7 @@ func TestRulesNameFitsOnACard(t *testing.T) {
 		Values: succes.Values{0, 1000, 1000, 1000, 1000, 1000}, ExactLength: true, TargetSide: succes.WhiteToMove,
 		DrawRules: true,
 	}
-	card := succes.Card{Target: wanted, Rules: o.RulesName(), Proof: &succes.Proof{Shortest: 2, Line: strings.Fields("g1f3 g8f6")}}
+	card := succes.Card{Target: secret.Of(wanted), Rules: o.RulesName(), Proof: &succes.Proof{Shortest: 2, Line: secret.Of(strings.Fields("g1f3 g8f6"))}}
 	if _, err := succes.New(card, o); err != nil {
 		t.Error(err)
 	}
@@ -138,7 +139,7 @@ func TestCardIsPrintable(t *testing.T) {
 		for field, card := range map[string]succes.Card{
 			"id": {ID: text}, "rules": {Rules: text}, "rating.tags[1]": {Rating: &succes.Rating{Tags: []string{"été", text}}},
 		} {
-			card.Target = wanted
+			card.Target = secret.Of(wanted)
 			_, err := succes.New(card, succes.Options{Plies: 9})
 			var e *variant.ParseError
 			if field == "rules" && text == long {
@@ -149,7 +150,7 @@ func TestCardIsPrintable(t *testing.T) {
 			}
 		}
 	}
-	good := succes.Card{ID: "carte n° 1 – «été»", Target: wanted, Rating: &succes.Rating{Tags: []string{"by Géza Schweig", "将棋"}}}
+	good := succes.Card{ID: "carte n° 1 – «été»", Target: secret.Of(wanted), Rating: &succes.Rating{Tags: []string{"by Géza Schweig", "将棋"}}}
 	if _, err := succes.New(good, succes.Options{Plies: 9}); err != nil {
 		t.Error(err)
 	}
@@ -168,10 +169,10 @@ func TestNumbersOfTheHost(t *testing.T) {
 		{rating(succes.Rating{Tags: make([]string, succes.MaxTags+1)}), "rating.tags"}, {rating(succes.Rating{Tags: []string{""}}), "rating.tags[0]"},
 		{proof(succes.Proof{Shortest: -1}), "proof.shortest"}, {proof(succes.Proof{Shortest: succes.MaxPlies + 1}), "proof.shortest"},
 		{proof(succes.Proof{Solutions: -1}), "proof.solutions"}, {proof(succes.Proof{Solutions: succes.MaxSolutions + 1}), "proof.solutions"},
-		{proof(succes.Proof{Line: make([]string, succes.MaxPlies+1)}), "proof.line"},
+		{proof(succes.Proof{Line: secret.Of(make([]string, succes.MaxPlies+1))}), "proof.line"},
 	}
 	for _, tt := range tests {
-		tt.card.Target = wanted
+		tt.card.Target = secret.Of(wanted)
 		_, err := succes.New(tt.card, succes.Options{Plies: 9})
 		var e *variant.ParseError
 		if !errors.As(err, &e) || e.Field != tt.field {
@@ -186,7 +187,7 @@ func TestDeadStart(t *testing.T) {
 		"2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1": false, "3nk3/8/8/8/8/8/8/3NK3 w - - 0 1": false, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1": false,
 	} {
 		for _, on := range []bool{false, true} {
-			_, err := succes.New(succes.Card{Target: "8/3k4/8/8/8/8/8/4K3", Start: fen}, succes.Options{Plies: 9, DrawRules: on})
+			_, err := succes.New(succes.Card{Target: secret.Of("8/3k4/8/8/8/8/8/4K3"), Start: fen}, succes.Options{Plies: 9, DrawRules: on})
 			var e *variant.ParseError
 			if refused := on && dead; refused != (err != nil) || refused && (!errors.As(err, &e) || e.Field != "start") {
 				t.Errorf("%s, draw rules %v: %v", fen, on, err)
@@ -199,7 +200,7 @@ func TestStartHasAMove(t *testing.T) {
 	for fen, ok := range map[string]bool{
 		"7k/6Q1/5K2/8/8/8/8/8 b - - 0 1": false, "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1": false, "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1": true,
 	} {
-		_, err := succes.New(succes.Card{Target: "7k/8/5K2/8/8/8/8/8", Start: fen}, succes.Options{Plies: 9})
+		_, err := succes.New(succes.Card{Target: secret.Of("7k/8/5K2/8/8/8/8/8"), Start: fen}, succes.Options{Plies: 9})
 		var e *variant.ParseError
 		if ok != (err == nil) || !ok && (!errors.As(err, &e) || e.Field != "start") {
 			t.Errorf("%s: %v", fen, err)
@@ -213,9 +214,9 @@ func TestRulesDoNotShareTheCard(t *testing.T) {
 	card.Rating = &succes.Rating{Tags: []string{"one"}}
 	r := succes.Must(card, succes.Options{})
 	for _, c := range []succes.Card{card, r.Card()} {
-		c.Proof.Line[0], c.Proof.Shortest, c.Rating.Tags[0] = "a2a3", 1, "two"
+		c.Proof.Line.Reveal()[0], c.Proof.Shortest, c.Rating.Tags[0] = "a2a3", 1, "two"
 	}
-	if c := r.Card(); c.Proof.Line[0] != "f2f3" || c.Proof.Shortest != 6 || c.Rating.Tags[0] != "one" {
+	if c := r.Card(); c.Proof.Line.Reveal()[0] != "f2f3" || c.Proof.Shortest != 6 || c.Rating.Tags[0] != "one" {
 		t.Errorf("the card was changed: %v %v", c.Proof, c.Rating)
 	}
 }
@@ -224,8 +225,8 @@ func TestRulesDoNotShareTheCard(t *testing.T) {
 // of games with different cards have the same text, views, key, moves, refusals
 // and outcome.
 func TestNothingPublicDependsOnTheCard(t *testing.T) {
-	one := succes.Must(succes.Card{ID: "a", Target: far, MaxPlies: 40}, succes.Options{Seats: 3})
-	two := succes.Must(succes.Card{ID: "b", Target: "rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR", MaxPlies: 40}, succes.Options{Seats: 3})
+	one := succes.Must(succes.Card{ID: "a", Target: secret.Of(far), MaxPlies: 40}, succes.Options{Seats: 3})
+	two := succes.Must(succes.Card{ID: "b", Target: secret.Of("rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR"), MaxPlies: 40}, succes.Options{Seats: 3})
 	plies := 0
 	for seed := range uint64(40) {
 		rng := rand.New(rand.NewPCG(seed, 4))
@@ -285,7 +286,7 @@ func TestNumbersOnACardAtTheirBounds(t *testing.T) {
 		{"id", []int{0, 64}, []int{65}, func(c *succes.Card, n int) { c.ID = strings.Repeat("x", n) }},
 	} {
 		take := func(n int) error {
-			card := succes.Card{Target: wanted, MaxPlies: 9}
+			card := succes.Card{Target: secret.Of(wanted), MaxPlies: 9}
 			tt.set(&card, n)
 			_, err := succes.New(card, succes.Options{})
 			return err

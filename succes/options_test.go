@@ -8,6 +8,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // TestInfoNamesTheOptions: every option that is not the rule book's has words of
@@ -40,13 +41,13 @@ func TestInfoNamesTheOptions(t *testing.T) {
 		{succes.Options{Rescue: succes.SameBudget, Seats: 4}, "4 seats, rescue within the contract"},
 	}
 	for _, tt := range tests {
-		card := succes.Card{Target: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R", MaxPlies: 5}
+		card := succes.Card{Target: secret.Of("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"), MaxPlies: 5}
 		r, err := succes.New(card, tt.options)
 		if err != nil {
 			t.Errorf("%+v: %v", tt.options, err)
 			continue
 		}
-		if got := r.Info().Options; got != tt.want || strings.Contains(got, card.Target) {
+		if got := r.Info().Options; got != tt.want || strings.Contains(got, card.Target.Reveal()) {
 			t.Errorf("%+v: %q, want %q", tt.options, got, tt.want)
 		}
 	}
@@ -67,7 +68,7 @@ func TestDeadPositions(t *testing.T) {
 		{"4k3/8/8/8/8/8/3K4/8", succes.Options{DrawRules: true}, "1/9 over:success", succes.Success},
 		{"8/4k3/8/8/8/8/3K4/8", succes.Options{DrawRules: true, Plies: 1, Rescue: succes.FreshBudget}, "1/1 over:dead", succes.DeadPosition},
 	} {
-		r, err := succes.New(succes.Card{Target: tt.target, Start: start, MaxPlies: 9}, tt.o)
+		r, err := succes.New(succes.Card{Target: secret.Of(tt.target), Start: start, MaxPlies: 9}, tt.o)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/fairykit/fairykit/internal/vectors"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
@@ -57,8 +58,8 @@ func TestHostileInputsAllRun(t *testing.T) {
 }
 
 func TestGolden(t *testing.T) {
-	varianttest.Golden(t, succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 60}), "testdata/two.golden", 1, 60)
-	varianttest.Golden(t, succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 30, Seats: 3, Rescue: succes.FreshBudget}), "testdata/three.golden", 2, 60)
+	varianttest.Golden(t, succes.Must(succes.Card{Target: secret.Of(wanted)}, succes.Options{Plies: 60}), "testdata/two.golden", 1, 60)
+	varianttest.Golden(t, succes.Must(succes.Card{Target: secret.Of(wanted)}, succes.Options{Plies: 30, Seats: 3, Rescue: succes.FreshBudget}), "testdata/three.golden", 2, 60)
 }
 
 // A text as it is written used to be told a repair of its spaces.
@@ -104,7 +105,7 @@ func TestFieldsBehindAreRefusedAtTheirByte(t *testing.T) {
 // TestFaultsAreAtTheirByte: in the two fields behind the FEN, and in the text as a
 // whole.
 func TestFaultsAreAtTheirByte(t *testing.T) {
-	r := succes.Must(succes.Card{Target: wanted, MaxPlies: 6}, succes.Options{Rescue: succes.FreshBudget})
+	r := succes.Must(succes.Card{Target: secret.Of(wanted), MaxPlies: 6}, succes.Options{Rescue: succes.FreshBudget})
 	const at = len(succes.Start) + 1
 	for _, tt := range []struct {
 		tail, field string
@@ -118,8 +119,8 @@ func TestFaultsAreAtTheirByte(t *testing.T) {
 		{"1/6 play", "plies", board.Inconsistent, at},
 		{"2/7 play", "plies", board.Inconsistent, at + 2},
 		{"14/12 rescue", "plies", board.Inconsistent, at + 3},
-		{"2/12 rescue", "phase", board.Inconsistent, at + 5},
-		{"6/6 play", "phase", board.Inconsistent, at + 4},
+		{"2/12 rescue", "plies", board.Inconsistent, at + 2},
+		{"6/6 play", "plies", board.Inconsistent, at + 2},
 		{"2/6 over:success", "phase", board.Inconsistent, at + 4},
 		{" 2/6 play", "position", board.NotCanonical, at},
 		{strings.Repeat("x", 200), "position", board.TooLong, 160},

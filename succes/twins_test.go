@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 var duties = flag.Int("duties", 250, "how many positions with a `duty` to compare with the slow twin for each set of options")
@@ -79,7 +80,7 @@ func twins(t *testing.T, o succes.Options, ends map[variant.Reason]int) (obliged
 			start.fen, start.target, o.Plies = hanging(o, rng), "4k3/8/8/8/8/8/8/4K3", 1+rng.IntN(6)
 		}
 		var err error
-		if rules, err = rules.With(succes.Card{Start: start.fen, Target: start.target, RescuePlies: 9}, o); err != nil {
+		if rules, err = rules.With(succes.Card{Start: start.fen, Target: secret.Of(start.target), RescuePlies: 9}, o); err != nil {
 			t.Fatal(start.fen, err)
 		}
 		g := &pair{fast: variant.NewGame(rules), twin: newSlow(o, start.fen, start.target, o.Plies), rng: rng, seen: map[string]int{}}

@@ -59,6 +59,21 @@ func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move
 
 func checked(after *kit.Position) bool { return !after.Checked().IsEmpty() }
 
+// Why says where a mobilisation pawn may come in, and what NoDropChecks forbids.
+func (r *reserve) Why(n *kit.Node, m move.Move) variant.Reason {
+	p := n.Position()
+	if m.Type() != move.Drop || p.Slot(r.phase) != 0 || p.Reserve(n.Us, m.Kind()) == 0 || n.Occ.Has(m.To()) {
+		return "" // the prelude and the kit say what is wrong
+	}
+	switch {
+	case m.Kind() == MobilisationPawn && !r.first[n.Us].Has(m.To()):
+		return "the mobilisation pawn comes in on the own first rank only"
+	case r.o.NoDropChecks && n.Try(m, checked):
+		return "a man that comes in may not give check"
+	}
+	return ""
+}
+
 // Watches no drops and no steps but promotions, which are told in any case.
 func (r *reserve) Watches(board.Piece) kit.Watch { return kit.Watch{} }
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
 )
@@ -15,10 +14,10 @@ import (
 // not read it.
 func (p *Position) AppendSnapshot(dst []byte) []byte {
 	dst = append(p.appendWith(dst, '='), ' ')
-	if p.first == move.None {
+	if !p.first.IsSet() {
 		return append(dst, '-')
 	}
-	return p.first.Append(dst, p.rules.info.Geometry, p.rules.info.Roster)
+	return p.first.Reveal().Append(dst, p.rules.info.Geometry, p.rules.info.Roster)
 }
 
 // ParseSnapshot reads what AppendSnapshot writes and nothing else. The error is

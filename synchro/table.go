@@ -70,7 +70,7 @@ type Table struct {
 // letters, digits and dashes; the players agree on it. It fails with a
 // *variant.ParseError for another id and with variant.ErrSecret.
 func NewTable(p *Position, id string) (*Table, error) {
-	if p.first != move.None {
+	if p.first.IsSet() {
 		return nil, variant.ErrSecret
 	}
 	if at := badID(id); at >= 0 {

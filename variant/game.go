@@ -2,6 +2,7 @@ package variant
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/fairykit/fairykit/board"
@@ -85,14 +86,27 @@ func NewGameUnder(p Position, policy Policy) *Game {
 	return g
 }
 
+// Format prints the game, the number of moves and the outcome, whatever the verb:
+// the moves may hold a choice that is still a secret.
+func (g Game) Format(f fmt.State, _ rune) {
+	fmt.Fprintf(f, "game of %s, %d moves, %s", g.info.ID, g.Len(), g.Outcome())
+}
+
 // Rules returns the game that is played.
 func (g *Game) Rules() Rules { return g.pos.Rules() }
 
 // Policy returns the policy the game is played under.
 func (g *Game) Policy() Policy { return g.policy }
 
-// Position returns a copy of the current position.
-func (g *Game) Position() Position { return g.pos.Clone() }
+// Position returns a copy of the current position; that of a Closer says how the
+// game has ended.
+func (g *Game) Position() Position {
+	p := g.pos.Clone()
+	if c, ok := p.(Closer); ok && g.Outcome().Over() && !p.Outcome().Over() {
+		c.Close(g.Outcome().Reason)
+	}
+	return p
+}
 
 // Turn returns the seat that chooses; see Position.Turn.
 func (g *Game) Turn() Player { return g.pos.Turn() }
@@ -184,23 +198,36 @@ func (g *Game) Play(m move.Move) error {
 	return nil
 }
 
-// PlayText makes the move that ParseMove reads, and returns it. It fails with a
-// *ParseError, whose class is AfterEnd and which wraps ErrOver when the game is
-// over; then nothing changes.
+// PlayText makes the move that ReadMove reads strictly, with English letters, and
+// returns it: the coordinate text, or the game's own notation as it writes it. It
+// fails with a *ParseError, whose class is AfterEnd and which wraps ErrOver when the
+// game is over; then nothing changes.
 func (g *Game) PlayText(text string) (move.Move, error) {
+	m, _, err := g.playText(text, board.English, false)
+	return m, err
+}
+
+// PlayTextLax is PlayText for what people type in their language. The repairs say
+// what was read over, as a sign of capture where nothing is captured: a host that
+// wants to ask back first has ReadMove.
+func (g *Game) PlayTextLax(text string, lang board.Lang) (move.Move, []Repair, error) {
+	return g.playText(text, lang, true)
+}
+
+func (g *Game) playText(text string, lang board.Lang, lax bool) (move.Move, []Repair, error) {
 	if g.Outcome().Over() {
-		return move.None, &ParseError{
+		return move.None, nil, &ParseError{
 			Game: g.info.ID, Field: "move", Class: board.AfterEnd,
 			Text: board.Quote(text), Reason: ErrOver.Error(), Err: ErrOver,
 		}
 	}
-	m, err := ParseMove(g.pos, text)
+	m, repairs, err := ReadMove(g.pos, text, lang, lax)
 	if err != nil {
-		return move.None, err
+		return move.None, nil, err
 	}
 	g.push(m)
 	g.judge()
-	return m, nil
+	return m, repairs, nil
 }
 
 // PlayTurn makes one turn of a simultaneous game: ms[i] is the choice of seat i.

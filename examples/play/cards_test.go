@@ -27,7 +27,7 @@ func TestCards(t *testing.T) {
 		want       []string
 	}{
 		{"two people", cardArgs + "-white human -black human", line,
-			[]string{"The card, to be reached in 4 moves (8 plies):", "3... Qd4+", "You have won together: the target is reached"}},
+			[]string{"The card, to be reached in 4 moves (8 plies):", "3... Qd4#", "You have won together: the target is reached"}},
 		{"with a partner that knows the card", cardArgs + "-memory perfect -colour white", []string{"f3", "Kf2", "Ke3"},
 			[]string{"human - engine", "1... e5", "You have won together"}},
 		{"as Black", cardArgs + "-memory perfect -colour black", []string{"e5", "Qh4", "Qd4"},

@@ -77,14 +77,14 @@ func AppendCard(dst []byte, c succes.Card) ([]byte, error) {
 
 func encode(e *Entry) cardJSON {
 	c := cardJSON{
-		ID: e.ID, Target: e.Target, Start: e.Start, MaxPlies: e.MaxPlies,
+		ID: e.ID, Target: e.Target.Reveal(), Start: e.Start, MaxPlies: e.MaxPlies,
 		RescuePlies: e.RescuePlies, PrepSeconds: e.PrepSeconds, Rules: e.Rules,
 	}
 	if e.Copies > 1 {
 		c.N = e.Copies
 	}
 	if p := e.Proof; p != nil {
-		c.Proof = &proofJSON{p.Shortest, p.Line, p.Solutions, p.Exhaustive}
+		c.Proof = &proofJSON{p.Shortest, p.Line.Reveal(), p.Solutions, p.Exhaustive}
 	}
 	if r := e.Rating; r != nil {
 		c.Rating = &ratingJSON{r.Solve, r.Memory, r.Tags}

@@ -12,6 +12,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // secrets are spellings of the card of secretCard and of its salt.
@@ -20,18 +21,19 @@ func secrets(salt deck.Salt) []string {
 	for _, part := range []string{"q1rk", "RK1Q", "c-secret-line", "g1f3"} {
 		out = append(out, part, hex.EncodeToString([]byte(part)), strings.Trim(fmt.Sprint([]byte(part)), "[]"))
 	}
-	return append(out, hex.EncodeToString(salt[:4]), strings.Trim(fmt.Sprint(salt[:4:4]), "[]"))
+	b := salt.Reveal()
+	return append(out, hex.EncodeToString(b[:4]), strings.Trim(fmt.Sprint(b[:4]), "[]"))
 }
 
 // secretCard has a target whose parts are on no board that is played here.
 func secretCard() succes.Card {
-	return succes.Card{ID: "plain", Target: "q1rk4/8/8/8/8/8/8/RK1Q4", MaxPlies: 9}
+	return succes.Card{ID: "plain", Target: secret.Of("q1rk4/8/8/8/8/8/8/RK1Q4"), MaxPlies: 9}
 }
 
 // TestNothingShowsTheCard prints and encodes in every way what is at hand while
 // the card is face down.
 func TestNothingShowsTheCard(t *testing.T) {
-	salt := deck.Salt{0xab, 0xcd, 0xef, 0x17}
+	salt := saltOf(0xab, 0xcd, 0xef, 0x17)
 	s := mustNew(t, Settings{})
 	if err := s.Draw(0, secretCard(), salt); err != nil {
 		t.Fatal(err)
@@ -67,9 +69,9 @@ func TestNothingShowsTheCard(t *testing.T) {
 		}
 		for _, text := range texts {
 			shown++
-			for _, secret := range secrets(salt) {
-				if strings.Contains(text, secret) {
-					t.Errorf("%s shows %q: %.200s", what, secret, text)
+			for _, part := range secrets(salt) {
+				if strings.Contains(text, part) {
+					t.Errorf("%s shows %q: %.200s", what, part, text)
 				}
 			}
 		}

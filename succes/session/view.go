@@ -37,10 +37,10 @@ func (s *Session) View(at Time, seat variant.Player) (View, error) {
 		case at < from:
 			v.Left = from - at
 		case at < to:
-			v.Left, v.Target = to-at, s.rules.Card().Target
+			v.Left, v.Target = to-at, s.rules.Card().Target.Reveal()
 		}
 	case Revealed:
-		v.Target = s.rules.Card().Target
+		v.Target = s.rules.Card().Target.Reveal()
 	}
 	if s.game == nil {
 		return v, nil

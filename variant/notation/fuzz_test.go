@@ -27,7 +27,7 @@ func FuzzSAN(f *testing.F) {
 		if err == nil && notation.SAN(p, strict) != text {
 			t.Fatalf("%q is read as the move that is written %q", text, notation.SAN(p, strict))
 		}
-		m, laxErr := notation.ParseSANLax(p, text, board.English)
+		m, _, laxErr := notation.ParseSANLax(p, text, board.English)
 		if err == nil && (laxErr != nil || m != strict) {
 			t.Fatalf("%q: the lax reader says %v (%v), the strict one %v", text, m, laxErr, strict)
 		}
