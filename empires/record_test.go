@@ -124,8 +124,10 @@ func TestRecordsAreReadStrictly(t *testing.T) {
 			}
 		})
 	}
-	if rec, err := empires.ReadRecord(game, "1. pass\n1-0\n"); err != nil || rec.Points != [2]uint8{1, 0} {
-		t.Errorf("a resignation: %v, %v", rec, err)
+	for text, want := range map[string][2]uint8{"1-0": {1, 0}, "0-1": {0, 1}, "2-0": {2, 0}, "0-2": {0, 2}, "0-0": {}} {
+		if rec, err := empires.ReadRecord(game, "1. pass\n"+text+"\n"); err != nil || rec.Points != want {
+			t.Errorf("a game that was given up, %s: %v, %v", text, rec, err)
+		}
 	}
 }
 

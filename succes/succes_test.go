@@ -132,3 +132,17 @@ func TestFaultsAreAtTheirByte(t *testing.T) {
 		}
 	}
 }
+
+// TestLaxFaults: a FEN alone whose side to move has used the contract up, and a
+// FEN that cannot be read before both fields.
+func TestLaxFaults(t *testing.T) {
+	r := succes.Must(succes.Card{Target: secret.Of(wanted)}, succes.Options{Plies: 1})
+	const black = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
+	var e *variant.ParseError
+	if _, _, err := r.ParseLax(black); !errors.As(err, &e) || e.Field != "plies" || e.Class != board.MissingField || e.Offset != 0 {
+		t.Errorf("a contract of one ply that is used up: %v", err)
+	}
+	if _, _, err := r.ParseLax("x" + succes.Start[1:] + " 0/1 play"); !errors.As(err, &e) || e.Field != "placement" || e.Offset != 0 {
+		t.Errorf("a FEN with an unknown man: %v", err)
+	}
+}

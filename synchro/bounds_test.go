@@ -79,3 +79,44 @@ func TestTheManOnTheFirstSquarePins(t *testing.T) {
 		}
 	}
 }
+
+// TestPassMeetsNobody: a pass has no square, so a man who goes to the first one
+// does not meet it.
+func TestPassMeetsNobody(t *testing.T) {
+	r := synchro.New(synchro.Options{Pass: synchro.PassAlways, SameSquare: synchro.ChooseAgain})
+	for _, tt := range []struct{ text, white, black, want string }{
+		{"k7/8/8/8/8/8/8/1r5K = - -,- 0 1", "0000", "b1a1", "k7/8/8/8/8/8/8/r6K"},
+		{"1k5K/8/8/8/8/8/8/1R6 = - -,- 0 1", "b1a1", "0000", "1k5K/8/8/8/8/8/8/R7"},
+	} {
+		p := variant.MustParse(r, tt.text)
+		for _, text := range []string{tt.white, tt.black} {
+			m, err := variant.ParseMove(p, text)
+			if err != nil {
+				t.Fatal(tt.text, err)
+			}
+			p.Apply(m)
+		}
+		if got, err := variant.Text(p); err != nil || !strings.HasPrefix(got, tt.want+" ") {
+			t.Errorf("%s and %s: %s, %v", tt.white, tt.black, got, err)
+		}
+	}
+}
+
+// TestLaxRepairsAreToldOnce: each change has its one repair.
+func TestLaxRepairsAreToldOnce(t *testing.T) {
+	r := synchro.New(synchro.Options{})
+	for text, want := range map[string]variant.Class{
+		startMen + " = KKQkq -,- 0 1":                                 board.BadCastling,
+		startMen + " = QKkq -,- 0 1":                                  board.NotCanonical,
+		"rnbqkbnr/pppppppp/8/44/8/8/PPPPPPPP/RNBQKBNR = KQkq -,- 0 1": board.NotCanonical,
+	} {
+		p, repairs, err := r.ParseLax(text)
+		if err != nil || len(repairs) != 1 || repairs[0].Class != want {
+			t.Errorf("%s: %+v, %v, want one of class %s", text, repairs, err, want)
+			continue
+		}
+		if got, err := variant.Text(p); err != nil || got != startMen+" = KQkq -,- 0 1" {
+			t.Errorf("%s is read as %s, %v", text, got, err)
+		}
+	}
+}
