@@ -38,7 +38,10 @@ const (
 type Options struct {
 	// Stalemate says who wins when the player on turn has no move.
 	Stalemate Stalemate
-	// Castling allows it where the rights of chess hold, as in giveaway.
+	// Castling allows it where the rights of chess hold, as ICC does in giveaway.
+	// FICS forbids it in suicide (help file suicide_chess, "Castling is not
+	// permitted"), and so do XBoard and Fairy-Stockfish; python-chess lists it
+	// there, which is Stalemate FewerMenWins with Castling set.
 	Castling bool
 	// NoKing forbids promotion to king.
 	NoKing bool
@@ -56,8 +59,8 @@ func (o Options) Validate() error {
 }
 
 // New returns the game with the given options. It is called "antichess"; with
-// castling "giveaway", and with FICS's stalemate "suicide". It panics with the
-// error of Validate for options that have one.
+// FICS's stalemate "suicide", with castling or without, and with castling alone
+// "giveaway". It panics with the error of Validate for options that have one.
 func New(o Options) *kit.Rules {
 	if err := o.Validate(); err != nil {
 		panic(err)
@@ -66,14 +69,19 @@ func New(o Options) *kit.Rules {
 	info := variant.Info{
 		ID:      "antichess",
 		Titles:  [board.Languages]string{"Antichess", "Qui perd gagne", "Weggeefschaak"},
+		Aliases: []string{"Losing chess", "Losers", "Losers chess", "Take all", "Take me"},
 		Sources: []string{`ChessPlayX, "Qui perd gagne"`},
 		Policy:  variant.Policy{ClaimRepetition: 3, ClaimQuiet: 100, Announced: true},
 	}
 	switch {
-	case o.Castling:
-		info.ID, info.Titles = "giveaway", [board.Languages]string{"Giveaway"}
 	case o.Stalemate == FewerMenWins:
 		info.ID, info.Titles = "suicide", [board.Languages]string{"Suicide chess", "Échecs suicide"}
+		info.Aliases = nil
+		info.Sources = append(info.Sources, "FICS, help file suicide_chess")
+	case o.Castling:
+		info.ID, info.Titles = "giveaway", [board.Languages]string{"Giveaway"}
+		info.Aliases = []string{"Giveaway chess"}
+		info.Sources = append(info.Sources, "ICC, help Giveaway (wild 26)")
 	}
 	if o.Policy != (variant.Policy{}) {
 		info.Policy = o.Policy

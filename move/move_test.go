@@ -176,18 +176,18 @@ func TestString(t *testing.T) {
 		m    move.Move
 		want string
 	}{
-		{move.None, "none 0 0 0 0"},
-		{move.NewStep(12, 28), "step 12 28 0 0"},
-		{move.NewEnPassant(36, 43, 35, 33), "en passant 36 43 0 33 via 35"},
-		{move.NewCastle(4, 6, 7, 5), "castle 4 6 0 0 via 7 via 5"},
-		{move.NewDrop(5, 127), "drop 0 127 5 0"},
-		{move.NewReplace(5, 127), "replace 0 127 5 0"},
-		{move.NewPick(5), "pick 0 0 5 0"},
-		{move.NewSwap(0, 3), "swap 0 3 0 0"},
-		{move.NewPass(), "pass 0 0 0 0"},
-		{move.NewLegs(1, 2, 0, 127, 4), "legs 1 2 0 0 via 0 via 127 via 4"},
-		{11 << 14, "? 0 0 0 0"}, // the first type without a name
-		{15 << 14, "? 0 0 0 0"},
+		{move.None, "none"},
+		{move.NewStep(12, 28), "step 12-28"},
+		{move.NewEnPassant(36, 43, 35, 33), "en passant 36-43 via 35 takes black kind 1"},
+		{move.NewCastle(4, 6, 7, 5), "castle 4-6 via 7 via 5"},
+		{move.NewDrop(5, 127), "drop kind 5 on 127"},
+		{move.NewReplace(5, 127), "replace kind 5 on 127"},
+		{move.NewPick(5), "pick kind 5"},
+		{move.NewSwap(0, 3), "swap 0-3"},
+		{move.NewPass(), "pass"},
+		{move.NewLegs(1, 2, 0, 127, 4), "legs 1-2 via 0 via 127 via 4"},
+		{11 << 14, "? 0-0"}, // the first type without a name
+		{15 << 14, "? 0-0"},
 	}
 	for _, tt := range tests {
 		if got := tt.m.String(); got != tt.want {

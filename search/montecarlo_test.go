@@ -325,9 +325,9 @@ func TestMonteCarloDoesNotAllocate(t *testing.T) {
 	s := newSampler(anti.Start(), MonteCarloOptions{Bytes: 1 << 15, Simulations: 1, Eval: Material(-1)})
 	s.grow(0)
 	for range 300 {
-		s.simulate()
+		s.simulate(t.Context())
 	}
-	if n := testing.AllocsPerRun(50, s.simulate); n != 0 {
+	if n := testing.AllocsPerRun(50, func() { s.simulate(t.Context()) }); n != 0 {
 		t.Errorf("%v allocations a game", n)
 	}
 }

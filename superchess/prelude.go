@@ -132,7 +132,7 @@ func (r *prelude) swaps(p *kit.Position, dst []move.Move) []move.Move {
 		x := s.First()
 		for t := s.Rest(); !t.IsEmpty(); t = t.Rest() {
 			y := t.First()
-			if a, b := men.At(x).Kind(), men.At(y).Kind(); isNew(a) && isNew(b) && a != b {
+			if isNew(men.At(x).Kind()) && isNew(men.At(y).Kind()) {
 				dst = append(dst, move.NewSwap(x, y))
 			}
 		}

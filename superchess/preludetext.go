@@ -171,7 +171,7 @@ func (r *prelude) validateHands(p *kit.Position, f phase) *variant.ParseError {
 			continue
 		case f.letter() == letterC && (off > 1 || hand > off), f.letter() != letterC && hand != off:
 			return fail("reserve", "it is the new men of the stock that do not stand on the board")
-		case f.letter() != letterA && off > 0 && (off > 1 || isReserve(k) || isPawnMan(k) || k == Emperor):
+		case f.letter() != letterA && white > 0 && (white > 1 || isReserve(k) || isPawnMan(k) || k == Emperor):
 			return fail("reserve", "a man that this prelude does not have")
 		}
 		picked += off - hand

@@ -23,7 +23,7 @@ func (r *reserve) Bind(b *kit.Binding) (kit.Hooks, error) {
 	for c := range r.first {
 		r.first[c] = b.Geometry().RankSet(board.Color(c), 0)
 	}
-	return kit.Hooks{Quiets: r.quiets, After: r.after, Watch: r.watch, Validate: r.validate}, nil
+	return kit.Hooks{Quiets: r.quiets, After: r.after, Watch: r.watch, Why: r.why, Validate: r.validate}, nil
 }
 
 // quiets lists the drops: the mobilisation pawn on the own first rank, the
@@ -55,6 +55,21 @@ func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move
 }
 
 func checked(after *kit.Position) bool { return !after.Checked().IsEmpty() }
+
+// why says where a mobilisation pawn may come in, and what NoDropChecks forbids.
+func (r *reserve) why(n *kit.Node, m move.Move) variant.Reason {
+	p := n.Position()
+	if m.Type() != move.Drop || p.Slot(r.phase) != 0 || p.Reserve(n.Us, m.Kind()) == 0 || n.Occ.Has(m.To()) {
+		return "" // the prelude and the kit say what is wrong
+	}
+	switch {
+	case m.Kind() == MobilisationPawn && !r.first[n.Us].Has(m.To()):
+		return "the mobilisation pawn comes in on the own first rank only"
+	case r.o.NoDropChecks && n.Position().Try(m, checked):
+		return "a man that comes in may not give check"
+	}
+	return ""
+}
 
 // watch no drops and no steps but promotions, which are told in any case.
 func (r *reserve) watch(board.Piece) kit.Watch { return kit.Watch{} }

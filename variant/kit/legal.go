@@ -298,10 +298,7 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 	}
 	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
 	w.buf = w.pseudo(n, w.buf[:0])
-	known := variant.Reason("")
-	if m.Type() == move.Step {
-		known = "the man there does not go so"
-	}
+	known := w.whyNot(n, m)
 	for _, x := range w.buf {
 		if !sameWay(x, m) {
 			continue
@@ -320,6 +317,27 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		}
 	}
 	return known
+}
+
+// whyNot explains a move that is not even among those without regard to royals and
+// duties, as far as its type tells.
+func (w *work) whyNot(n *Node, m move.Move) variant.Reason {
+	from, to := m.From(), m.To()
+	switch m.Type() {
+	case move.Step:
+		if from != to && n.Own.Has(to) && n.Reach(n.Us, from).Or(n.Calm(n.Us, from)).Has(to) {
+			return "a man of the same side stands there"
+		}
+		return "the man there does not go so"
+	case move.Drop:
+		switch {
+		case n.p.Reserve(n.Us, m.Kind()) == 0:
+			return "there is no such man to be put on the board"
+		case n.Occ.Has(to):
+			return "the square is not empty"
+		}
+	}
+	return ""
 }
 
 // sameWay reports whether the coordinate texts of x and m differ by a promotion

@@ -127,7 +127,7 @@ func TestSymmetriesTurnMovesAndOutcomes(t *testing.T) {
 		p, q, child := r.Start(), r.Start(), r.Start()
 		compared, over := 0, 0
 		known := map[uint32][]variant.Symmetry{}
-		for range 400 {
+		for range 250 {
 			men := scatter(r, rng, r.Info().ID == "chess")
 			kinds := uint32(0)
 			for _, m := range men {

@@ -391,6 +391,11 @@ func TestWhy(t *testing.T) {
 		{"a swap is no step", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewSwap(sq("a1"), sq("a2")), ""},
 		{"one step into an attack", "4k3/8/8/8/8/2p5/8/4K3 w - 0 1", free, move.NewStep(sq("e1"), sq("d2")), "it leaves a royal man under attack"},
 		{"no move of a man that is pinned", "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", free, move.NewStep(sq("e2"), sq("b5")), "the man there does not go so"},
+		// These used to go so, or not at all.
+		{"an own man in the way", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("e1")), "a man of the same side stands there"},
+		{"behind an own man", "4k3/8/8/8/8/8/8/R1R1K3 w - 0 1", free, move.NewStep(sq("a1"), sq("e1")), "the man there does not go so"},
+		{"standing still", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("a1")), "the man there does not go so"},
+		{"nobody to be put", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewDrop(orthodox.Rook, sq("a2")), "there is no such man to be put on the board"},
 		{"no such move", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("b2")), "the man there does not go so"},
 	}
 	for _, tt := range tests {

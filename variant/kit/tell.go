@@ -4,15 +4,19 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/notation"
 )
 
 var (
 	_ variant.Notator   = (*Position)(nil)
 	_ variant.Describer = (*Position)(nil)
 	_ variant.Marker    = (*Position)(nil)
+
+	_ variant.MoveReader = (*Position)(nil)
 )
 
-// Forms names the game's own spellings, none for most games.
+// Forms names the game's own spellings, none for most games. The caller must not
+// change the list.
 func (p *Position) Forms() []string {
 	if s := p.rules.spelling; s != nil {
 		return s.Forms
@@ -39,6 +43,11 @@ func (p *Position) ReadMove(form, text string) (move.Move, error) {
 		Game: p.rules.info.ID, Field: "move", Class: board.Syntax, Text: board.Quote(text),
 		Reason: "the game has no such spelling", Err: variant.ErrUnsupported,
 	}
+}
+
+// ReadTyped reads a legal move as a person types it; see variant.ReadMove.
+func (p *Position) ReadTyped(text string, lang board.Lang, lax bool) (move.Move, []variant.Repair, error) {
+	return notation.Read(p, text, lang, lax)
 }
 
 // Describe returns what m, a legal move, does.

@@ -37,6 +37,18 @@ func (p *Position) AppendText(dst []byte) ([]byte, error) {
 	return dst, nil
 }
 
+// String returns the text of the position.
+func (p Position) String() string {
+	if p.rules == nil {
+		return "no position"
+	}
+	text, _ := p.AppendText(nil) // it does not fail
+	return string(text)
+}
+
+// GoString is String.
+func (p Position) GoString() string { return p.String() }
+
 // Parse reads a position text strictly. See variant.Rules.
 func (r *Rules) Parse(text string) (variant.Position, error) {
 	p, err := r.parse(text, nil)

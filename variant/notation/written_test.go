@@ -250,7 +250,7 @@ func TestMoveSentences(t *testing.T) {
 					t.Fatalf("%q is read as the move that is written %q", text, back)
 				}
 			}
-			m, err = notation.ParseSANLax(start, text, board.English)
+			m, _, err = notation.ParseSANLax(start, text, board.English)
 			if refusal(t, text, err) == "" {
 				accepted++
 				needs(t, san, "san", notation.SAN(start, m))

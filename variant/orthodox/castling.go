@@ -29,7 +29,9 @@ type Castling struct {
 	// to the square that it crossed. Otherwise the royal goes to the third file
 	// from the left or the second from the right, as in chess and Chess960.
 	TwoSteps bool
-	// TakesRook spells every castling as royal takes partner.
+	// TakesRook spells every castling as royal takes partner. Without it one is
+	// spelled so whose text would else be that of a step of the royal, as on narrow
+	// boards, and in set-ups other than that of chess unless TwoSteps is set.
 	TakesRook bool
 	// Ordinary restricts rights to the squares of chess: the royal on its file,
 	// the partner in the corner. Games in which further royals may stand on the
@@ -87,11 +89,12 @@ func RightsSlots() [2]kit.Slot {
 
 type castling struct {
 	Castling
-	g     *board.Geometry
-	slots [2]kit.SlotID
-	homes [2]board.Set
-	files [board.MaxSquares]uint32 // of a home rank's square its file as a bit; see touched
-	plans [2][1 << pairBits]plan
+	g      *board.Geometry
+	slots  [2]kit.SlotID
+	homes  [2]board.Set
+	files  [board.MaxSquares]uint32 // of a home rank's square its file as a bit; see touched
+	plans  [2][1 << pairBits]plan
+	movers []move.Mover // of the Royals
 }
 
 // Bind declares the rights and their field.
@@ -118,6 +121,7 @@ func (c Castling) Bind(b *kit.Binding) (kit.Hooks, error) {
 		if k == c.Partner || slices.Contains(c.Royals[:i], k) {
 			return kit.Hooks{}, fmt.Errorf("orthodox: castling: kind %d castles in two parts", k)
 		}
+		r.movers = append(r.movers, b.Mover(k))
 	}
 	for k, file := range c.Homes {
 		if !slices.Contains(c.Royals, k) || file < 0 || file >= r.g.Files() {
@@ -251,12 +255,33 @@ func (r *castling) planFor(royal, partner board.Square) plan {
 		way:  r.g.Between(royal, to).With(to).With(royal),
 		edge: file == 0 || file == r.g.Files()-1,
 	}
-	if r.TakesRook || !r.TwoSteps && !r.ordinary(royal, partner) {
+	if r.TakesRook || !r.TwoSteps && !r.ordinary(royal, partner) || r.steps(royal, partner, to) {
 		p.move = p.move.TakesRook()
 	}
 	p.free = p.way.Or(r.g.Between(partner, partnerTo)).With(partnerTo).Or(r.g.Between(royal, partner)).AndNot(both)
 	p.end = both.Xor(board.Single(partnerTo))
 	return p
+}
+
+// steps reports whether a royal that castles from there can go to to by a step too,
+// if only the partner is in its way: both would have one text.
+func (r *castling) steps(royal, partner, to board.Square) bool {
+	occ := board.SetOf(royal, partner)
+	for i, mover := range r.movers {
+		if file, ok := r.Homes[r.Royals[i]]; r.Homes != nil && (!ok || file != r.g.File(royal)) {
+			continue
+		}
+		for c := board.White; c <= board.Black; c++ {
+			reach := mover.Attacks(c, royal, occ)
+			if q, ok := mover.(move.Quieter); ok {
+				reach = reach.Or(q.Quiets(c, royal, occ))
+			}
+			if reach.Has(to) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // targets returns where the two men go.
