@@ -49,6 +49,10 @@ func TestProofIsReplayed(t *testing.T) {
 		if tt.class == "" && err != nil || tt.class != "" && (!errors.As(err, &e) || e.Class != tt.class || e.Field != "proof.line") {
 			t.Errorf("%s: %v, want class %q", tt.name, err, tt.class)
 		}
+		card.Proof.Shortest++
+		if _, err := succes.New(card, tt.o); !errors.As(err, &e) || tt.class == "" && e.Field != "proof.shortest" {
+			t.Errorf("%s, said to be a ply longer: %v", tt.name, err)
+		}
 	}
 }
 
@@ -278,6 +282,7 @@ func TestNumbersOnACardAtTheirBounds(t *testing.T) {
 		{"rating.memory", []int{0, 1000}, []int{-1, 1001}, func(c *succes.Card, n int) { c.Rating = &succes.Rating{Memory: n} }},
 		{"rating.tags", []int{0, 16}, []int{17}, func(c *succes.Card, n int) { c.Rating = &succes.Rating{Tags: slices.Repeat([]string{"x"}, n)} }},
 		{"rating.tags[0]", []int{1, 64}, []int{0, 65}, func(c *succes.Card, n int) { c.Rating = &succes.Rating{Tags: []string{strings.Repeat("x", n)}} }},
+		{"rules", []int{0, 96}, []int{97}, func(c *succes.Card, n int) { c.Rules = strings.Repeat("x", n) }},
 		{"id", []int{0, 64}, []int{65}, func(c *succes.Card, n int) { c.ID = strings.Repeat("x", n) }},
 	} {
 		take := func(n int) error {

@@ -217,6 +217,28 @@ func TestContract(t *testing.T) {
 	}
 }
 
+// TestFreshBudget is section 6 of variant 1bis: where the plies of the rescue come
+// from.
+func TestFreshBudget(t *testing.T) {
+	for _, tt := range []struct {
+		name                   string
+		rescue, contract, want int
+	}{{"the card's", 9, 6, 9}, {"the card's contract", 0, 6, 6}, {"the players' contract", 0, 0, 2}} {
+		card := succes.Card{Target: secret.Of(far), MaxPlies: tt.contract, RescuePlies: tt.rescue}
+		p := succes.Must(card, succes.Options{Plies: 2, Rescue: succes.FreshBudget}).Start()
+		for _, text := range []string{"g1f3", "g8f6"} {
+			m, err := variant.ParseMove(p, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Apply(m)
+		}
+		if x := p.(*succes.Position); !x.Rescue() || x.Left() != tt.want {
+			t.Errorf("%s: %d plies to rescue the game, want %d", tt.name, x.Left(), tt.want)
+		}
+	}
+}
+
 func TestContractIsPrinted(t *testing.T) {
 	for plies, want := range map[int][2]string{
 		0: {"-", "-"}, 1: {"½", "1"}, 2: {"1", "2"}, 5: {"2½", "5"}, 6: {"3", "6"}, 21: {"10½", "21"}, 512: {"256", "512"},

@@ -32,6 +32,7 @@ func TestInfoNamesTheOptions(t *testing.T) {
 		{succes.Options{Limit: succes.ByCard, Plies: 9}, "card's contract"},
 		{succes.Options{Limit: succes.NoLimit}, "no contract"},
 		{succes.Options{Plies: 9}, "9 plies"},
+		{succes.Options{Plies: 1}, "1 plies"},
 		{succes.Options{ExactLength: true}, "exact length"},
 		{succes.Options{TargetSide: succes.WhiteToMove}, "White to move"},
 		{succes.Options{TargetSide: succes.BlackToMove}, "Black to move"},
@@ -120,6 +121,19 @@ func TestNumbersOfOptionsAtTheirBounds(t *testing.T) {
 		var e *variant.ParseError
 		if err := o.Check(); !errors.As(err, &e) || e.Field != "options.choice" {
 			t.Errorf("%+v: %v", o, err)
+		}
+	}
+}
+
+// TestRulesNameHasEveryReading that changes which lines are legal.
+func TestRulesNameHasEveryReading(t *testing.T) {
+	for want, o := range map[string]succes.Options{
+		"default": {}, "attacks": {Protection: succes.AnyAttack}, "either": {ForcedWhen: succes.EitherHolds},
+		"king4": {KingCounts: true, KingValue: 4}, "exact": {ExactLength: true}, "white": {TargetSide: succes.WhiteToMove},
+		"black": {TargetSide: succes.BlackToMove}, "draws": {DrawRules: true},
+	} {
+		if got := o.RulesName(); got != "succes-1:"+want {
+			t.Errorf("%+v: %s, want %s", o, got, want)
 		}
 	}
 }

@@ -82,14 +82,10 @@ func (p *Position) allowed() int {
 // Rescue reports whether the contract has failed and a mate is wanted.
 func (p *Position) Rescue() bool { return p.rescue }
 
-// Key covers the position of chess, the plies, the contract and the phase. It
-// says nothing of the card.
+// Key covers the position of chess, the plies, the contract and the phase, in
+// which a rescue shows as more plies allowed. It says nothing of the card.
 func (p *Position) Key() uint64 {
-	state := uint64(p.played)<<1 | uint64(p.allowed())<<32 | uint64(p.shut)<<48
-	if p.rescue {
-		state |= 1
-	}
-	return p.chess.Key() ^ board.Mix(3, state)
+	return p.chess.Key() ^ board.Mix(3, uint64(p.played)<<1|uint64(p.allowed())<<32|uint64(p.shut)<<48)
 }
 
 // RepeatKey covers the position of chess alone: a position repeats although the

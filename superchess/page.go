@@ -11,7 +11,7 @@ import (
 // The forms of move texts.
 const (
 	// SAN has the letters of files.
-	SAN = "san"
+	SAN = notation.Form
 	// Page has the abbreviations that source S1 prints, FFd3 Erxe4 M*c4 mb3 P@d4,
 	// and as that page is French the French letters of the men of chess: R D T F C.
 	// The case tells the Rook T and the King R from the T-pawn t and the rapid pawn r.

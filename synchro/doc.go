@@ -66,7 +66,8 @@
 //
 //	rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR = KQkq e3,d6 0 2
 //
-// The text of a turn is "e2e4/d7d5"; see Position.ParseTurn.
+// The text of a turn is "e2e4/d7d5"; see Position.ParseTurn. The Page form of a
+// choice is that of source A, e5 or Qxd5.
 //
 // While Black has still to answer a choice of White there is no text; the view
 // of either player has '?' for '='. ParseLax also reads a FEN of chess, whose

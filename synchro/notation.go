@@ -7,11 +7,11 @@ import (
 	"github.com/fairykit/fairykit/variant/notation"
 )
 
-// Page is the form of move texts of source A: e5, Qxd5, Kxh2, exd6, e8=Q, O-O. The
+// Page is the form of move texts of source A, SAN as far as it goes: e5, Qxd5, Kxh2, exd6, e8=Q, O-O. The
 // sign x stands for a capture and for an anticipation alike. Where several men can
 // go to a square the start is named as in SAN. There are no marks of check: what a
 // choice leads to is not known when it is made.
-const Page = "page"
+const Page = notation.Form
 
 // Forms names the form.
 func (p *Position) Forms() []string { return []string{Page} }

@@ -70,3 +70,34 @@ func TestTurnsAreReadAsThePageWritesThem(t *testing.T) {
 		t.Error("E4/d5 is read")
 	}
 }
+
+// A castling that is not possible used to be taken for an anticipation.
+func TestWhyNoCastlingByItsWord(t *testing.T) {
+	rules := synchro.New(synchro.Options{})
+	for _, tt := range []struct {
+		position, word string
+		want           variant.Reason
+	}{
+		{synchro.Start, "O-O", synchro.WhyCastlingWay}, {synchro.Start, "o-o-o", synchro.WhyCastlingWay},
+		{"4k3/8/8/8/8/8/8/R3K2R = Q -,- 0 1", "0-0", synchro.WhyCastlingRight},
+		{"4k3/8/8/8/8/5r2/8/4K2R = K -,- 0 1", "O-O", synchro.WhyCastlingSafe},
+		{"4k3/8/8/8/8/8/8/3K3R = - -,- 0 1", "O-O", synchro.WhyCastlingRight},
+	} {
+		for _, lax := range []bool{false, true} {
+			_, _, err := variant.ReadMove(variant.MustParse(rules, tt.position), tt.word, board.French, lax)
+			if pe, ok := err.(*variant.ParseError); !ok || pe.Reason != string(tt.want) {
+				t.Errorf("%s in %s: %v, want %q", tt.word, tt.position, err, tt.want)
+			}
+		}
+	}
+}
+
+// R is the King in French, and was read as the English Rook.
+func TestTheLettersOfAChoiceAreThoseOfTheLanguage(t *testing.T) {
+	p := variant.MustParse(synchro.New(synchro.Options{}), "4k3/8/8/8/8/8/8/R3K3 = - -,- 0 1")
+	for lang, want := range map[board.Lang]string{board.English: "a1d1", board.French: "e1d1"} {
+		if m, _, err := variant.ReadMove(p, "Rd1", lang, true); err != nil || variant.Format(p, m) != want {
+			t.Errorf("language %d: %s (%v), want %s", lang, variant.Format(p, m), err, want)
+		}
+	}
+}

@@ -348,22 +348,9 @@ func (g *Game) judge() {
 	if !top.open {
 		return
 	}
-	auto := func(why Reason) { g.ending = Ending{Outcome: g.level(why), Manner: ByCount} }
-	switch {
-	case g.policy.AutoRepetition > 0 && g.counts[top.key] >= g.policy.AutoRepetition:
-		auto(Repetition)
-	case g.policy.AutoQuiet > 0 && int(top.quiet) >= g.policy.AutoQuiet:
-		auto(QuietMoves)
+	if why := g.policy.ended(g.counts[top.key], int(top.quiet)); why != "" {
+		g.ending = Ending{Outcome: g.info.level(why), Manner: ByCount}
 	}
-}
-
-// level returns the outcome of a game that nobody has won: seats that share
-// their payoff fail.
-func (g *Game) level(why Reason) Outcome {
-	if g.info.Payoff == Common {
-		return Outcome{Result: Failure, Reason: why}
-	}
-	return DrawBy(why)
 }
 
 func repeatKey(p Position) uint64 {

@@ -239,7 +239,7 @@ type Passer interface {
 // Notator is a Position whose game has move texts of its own beside the
 // coordinate text.
 type Notator interface {
-	// Forms names the spellings.
+	// Forms names the spellings, the one that ReadMove of this package reads first.
 	Forms() []string
 	// AppendMove appends m, a legal move, in one of the forms.
 	AppendMove(dst []byte, form string, m move.Move) []byte

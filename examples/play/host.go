@@ -250,13 +250,11 @@ func recorded(text []byte) (id string) {
 		if name == "" {
 			name = "chess"
 		}
-		for _, r := range catalog.All() {
-			if _, ok := notation.Only(r)(name); ok {
-				id = r.Info().ID
-				return r, true
-			}
+		r, ok := catalog.Find(name)
+		if ok {
+			id = r.Info().ID
 		}
-		return nil, false
+		return r, ok
 	}
 	rec, err := notation.NewReaderLax(bytes.NewReader(text), games, notation.Limits{}).Read()
 	if err != nil || len(rec.Tags) == 0 && len(rec.Main.Moves) == 0 {

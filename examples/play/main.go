@@ -53,6 +53,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
+	sweep("", c.autosave) // "" is in the folder at hand
 	s, err := newSession(in, out, c)
 	if err != nil {
 		return err

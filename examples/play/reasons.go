@@ -83,7 +83,7 @@ var frenchReasons = map[variant.Reason]variant.Reason{
 	empires.WhySuspended:    "règle 5.3 : une pièce à côté du Génie adverse ne prend pas",
 	empires.WhySheltered:    "règle 5.4 : une pièce à côté de son Ange ne peut être prise",
 	empires.WhyGuarded:      "règle 5.5 : l'Empereur garde son Impératrice",
-	empires.WhySolidarity:   "règle 5.6 : un Phénix ne prend pas un Phénix",
+	empires.WhySolidarity:   "règle 5.6 : un Phœnix ne prend pas un Phœnix",
 	empires.WhyAttackers:    "règle 5.7 : il faut deux attaquants pour prendre un Génie ou un Ange",
 
 	empires.WhyNoUnion:   "lectures 12 et 13 : l'Union ne peut se faire ainsi ici",
@@ -115,7 +115,7 @@ var frenchReasons = map[variant.Reason]variant.Reason{
 
 	superchess.BareMonarchs:                                            "monarques seuls",
 	"the man is frozen: a hostile Magician stands next to it":          "la pièce est figée : un Magicien adverse est à côté d'elle",
-	"the man is pacified: a hostile Femme Fatale stands next to it":    "la pièce est apaisée : une Femme fatale adverse est à côté d'elle",
+	"the man is pacified: a hostile Femme Fatale stands next to it":    "la pièce est apaisée : une Femme Fatale adverse est à côté d'elle",
 	"the Ambassador is immune in its embassy":                          "l'Ambassadeur est intouchable dans son ambassade",
 	"no man is available, so the pawn man may not enter the last rank": "aucune pièce n'est disponible : le pion ne peut entrer sur la dernière rangée",
 	"this man is not available":                                        "cette pièce n'est pas disponible",

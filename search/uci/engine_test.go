@@ -240,6 +240,15 @@ func TestPerft(t *testing.T) {
 	last(t, g.ask("Nodes searched", "go perft 1"), "^a2a3: 1$")
 }
 
+// A front end's own name for a game used to be refused.
+func TestVariantByAnotherName(t *testing.T) {
+	g := open(t, newEngine())
+	for name, id := range map[string]string{"Losing chess": "antichess", "ANTICHESS": "antichess", "Standard": "chess", "suicide chess": "suicide"} {
+		g.send("setoption name UCI_Variant value %s", name)
+		last(t, g.ask("info string variant", "isready"), "^info string variant "+id+" ")
+	}
+}
+
 func TestPerftStops(t *testing.T) {
 	g := open(t, newEngine())
 	g.send("go perft 30")
@@ -263,6 +272,15 @@ func TestChess960(t *testing.T) {
 	for _, tt := range []struct{ text, then string }{{"f1g1", "h1h8"}, {"f1h1", "f1f8"}} {
 		lines := g.ask("Nodes searched", "position fen 3k4/1p6/8/8/8/8/8/5K1R w H - 0 1 moves "+tt.text+" b7b6", "go perft 1")
 		last(t, lines, "^"+tt.then+": 1$")
+	}
+}
+
+// Castling used to be read in one spelling, unless UCI_Chess960 was set.
+func TestCastlingIsReadInEverySpelling(t *testing.T) {
+	g := open(t, newEngine())
+	for _, text := range []string{"e1g1", "e1h1", "O-O", "0-0", "o-o"} {
+		lines := g.ask("Nodes searched", "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves "+text, "go perft 1")
+		last(t, lines, "^Nodes searched: 23$")
 	}
 }
 

@@ -2,6 +2,7 @@ package uci
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -64,6 +65,9 @@ func (s *session) set(rest string) error {
 		if !strings.EqualFold(o.Name, name) {
 			continue
 		}
+		if o.Name == "UCI_Variant" {
+			value = s.gameID(value)
+		}
 		value, err := o.accept(value)
 		if err != nil {
 			return err
@@ -71,6 +75,20 @@ func (s *session) set(rest string) error {
 		return s.apply(o.Name, value)
 	}
 	return fmt.Errorf("no option is called %q", board.Quote(name))
+}
+
+// gameID returns the ID of the game that a front end calls by another name, the name
+// itself where none is called so.
+func (s *session) gameID(name string) string {
+	if slices.Contains(s.games, name) {
+		return name
+	}
+	for _, id := range s.games {
+		if r, ok := s.Find(id); ok && r.Info().Named(name) {
+			return id
+		}
+	}
+	return name
 }
 
 // apply gives the option a value that it accepts. It fails for a table that the

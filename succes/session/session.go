@@ -223,10 +223,10 @@ func (s *Session) follow() {
 	}
 }
 
-// Move plays the move that text spells in coordinates for seat. It fails with
-// an *Error that wraps ErrState, ErrSeat or ErrTurn, and with the error of
-// variant.ParseMove, within an *Error that lists the forced captures when the move
-// is none of them; then nothing changes.
+// Move plays the move that text spells for seat, in coordinates or in SAN; see
+// variant.Game.PlayText. It fails with an *Error that wraps ErrState, ErrSeat or
+// ErrTurn, and with the error of PlayText, within an *Error that lists the forced
+// captures when the move is none of them; then nothing changes.
 func (s *Session) Move(at Time, seat variant.Player, text string) (move.Move, error) {
 	if err := s.enterSeat(at, "move", seat, Play, Rescue); err != nil {
 		return move.None, err

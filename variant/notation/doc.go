@@ -38,6 +38,20 @@
 // game. Draws by repetition and by quiet moves are not looked for: a record may
 // go on behind them.
 //
+// One bad record ends no file. What is wrong with it is a *RecordError, which
+// carries what was read of it, and the next Read goes on at the next head of tags
+// behind an empty line; so does the strict reader. Faults counts them. The lax
+// reader refuses a record for a move that cannot be played, for a start or a game
+// that nobody knows, and for the Limits; whatever else is wrong it mends, and
+// Repairs tells how. A word that begins like a move is never left out: no move is
+// guessed. A head behind an empty line ends a record whatever is open: no comment
+// has one in it. A head in two parts with an empty line between them is one, unless
+// the second part begins with Event or a name that the first has.
+//
+// A null move in a variation, -- or Z0 or 0000 or @@@@ where no pass is legal, is
+// kept with all that stands behind it as the Rest of the variation, and written as
+// it was. In a main line it is a fault.
+//
 // Choices of a simultaneous game are written by coordinates, those of one turn
 // together, 1. e2e4/d7d5. Where something is said of the first of them, or
 // another one is tried in its place, they stand apart: 1. e2e4 {bold} 1... d7d5.

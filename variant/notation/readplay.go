@@ -121,6 +121,12 @@ func (r *Reader) rest(word string, at int) error {
 		if err == errEnd || err == nil && r.behindEmptyLine(b) {
 			break // the variation ends with the record
 		}
+		if err == nil && b == '%' && r.lineStart && s.comment == 0 {
+			err = r.escaped()
+			if err == nil || err == errEnd {
+				continue
+			}
+		}
 		if err != nil {
 			return err
 		}

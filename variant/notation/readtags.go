@@ -119,6 +119,7 @@ func (r *Reader) tag() (tag, error) {
 		b, err = r.peek()
 	}
 	name := len(r.buf)
+	spaced := err == nil && isSpace(b)
 	if err == nil && isSpace(b) && (b != '\n' && b != '\r' || !r.lax) {
 		b, err = r.space()
 	}
@@ -126,6 +127,9 @@ func (r *Reader) tag() (tag, error) {
 	case err == nil && b == '"' && name > 0 && name <= MaxTagName:
 		t.name = string(r.buf)
 	case r.lax && (err == nil || err == errEnd):
+		if spaced {
+			r.buf = append(r.buf, ' ')
+		}
 		if quoted, err := r.oddTag(&t); err != nil || !quoted {
 			return t, err
 		}

@@ -60,10 +60,9 @@ func (r *Reader) resultAt(text string) (front, result string) {
 		}
 	}
 	switch {
-	case !r.atEnd():
-	case slices.Contains(drawWords, text):
+	case slices.Contains(drawWords, text) && r.atEnd():
 		return "", Drawn
-	case text == "0-0" || text == "0:0": // both lose, if it is no castling
+	case (text == "0-0" || text == "0:0") && r.atEnd(): // both lose, if it is no castling
 		if _, err := r.find(text, r.offset); err != nil {
 			return "", Unknown
 		}
@@ -89,7 +88,7 @@ func endsMove(word string) bool {
 	return n > 0 && word[n-1] != '-' && word[n-1] != '/' && (!isDigit(word[n-1]) || n > 1 && isLetter(word[n-2]))
 }
 
-// atEnd reports whether the record ends at hand.
+// atEnd skips white space and reports whether the record ends there.
 func (r *Reader) atEnd() bool {
 	b, err := r.space()
 	return err == errEnd || err == nil && b == '['

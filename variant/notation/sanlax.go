@@ -249,6 +249,9 @@ func (t *tidied) unspace() {
 	t.text, t.at = b.String(), at
 }
 
+// Form is the name of SAN with English letters among the forms of a variant.Notator.
+const Form = "san"
+
 // Read reads a legal move of p in its coordinate text or in a notation of the game:
 // the first form of a variant.Notator, and SAN. Strict it takes each as it is
 // written, lax as ParseSANLax says, with what it has changed. Letters are those of
@@ -268,7 +271,7 @@ func Read(p variant.Position, text string, lang board.Lang, lax bool) (move.Move
 			return m, nil, nil
 		}
 	}
-	if n, ok := p.(variant.Notator); ok && len(n.Forms()) > 0 {
+	if n, ok := p.(variant.Notator); ok && len(n.Forms()) > 0 && n.Forms()[0] != Form {
 		own := n.Forms()[0]
 		if m, err := n.ReadMove(own, text); try(m, err) {
 			return m, nil, nil

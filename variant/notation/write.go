@@ -289,6 +289,7 @@ func (x *writer) rest(top *leaf) error {
 	}
 	s, kept, closed := scan{}, 0, false
 	for i := range len(text) {
+		closed = closed || s.comment == 0 && strings.HasPrefix(text[i:], "\n%") // a line to skip
 		if s.comment != 0 || !isSpace(text[i]) {
 			kept = i + 1
 		}
