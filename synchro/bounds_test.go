@@ -17,12 +17,12 @@ import (
 func TestTableIDsAtTheirBounds(t *testing.T) {
 	p := synchro.New(synchro.Options{}).Start().(*synchro.Position)
 	for _, id := range []string{"azAZ09-", strings.Repeat("x", 64)} {
-		if _, err := synchro.NewTable(p, id); err != nil {
+		if _, err := synchro.NewTable(p, synchro.Terms{ID: id}); err != nil {
 			t.Errorf("%q: %v", id, err)
 		}
 	}
 	for id, at := range map[string]int{"a`": 1, "a{": 1, "A@": 1, "A[": 1, "0/": 1, "0:": 1, "-,": 1, "-.": 1, "": 0, strings.Repeat("x", 65): 64} {
-		_, err := synchro.NewTable(p, id)
+		_, err := synchro.NewTable(p, synchro.Terms{ID: id})
 		var e *variant.ParseError
 		if !errors.As(err, &e) || e.Field != "id" || e.Offset != at {
 			t.Errorf("%q: %v, want byte %d", id, err, at)
