@@ -154,8 +154,12 @@ func men(g *board.Geometry) []kit.Man {
 // ends is the end of the game: a side on turn without a move (source A).
 type ends struct{ stalemate Stalemate }
 
-// Stuck says who has won when the side to move has no move.
-func (e ends) Stuck(n *kit.Node) variant.Outcome {
+func (e ends) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{NoMoves: e.noMoves, Validate: e.validate, Symmetric: e.symmetric}, nil
+}
+
+// noMoves says who has won when the side to move has no move.
+func (e ends) noMoves(n *kit.Node) variant.Outcome {
 	us, them := n.Own.Len(), n.Enemy.Len()
 	seat := n.Seat()
 	switch {
@@ -171,13 +175,13 @@ func (e ends) Stuck(n *kit.Node) variant.Outcome {
 	return variant.DrawBy(NoMoveLeft)
 }
 
-// Validate refuses a side without men that is not on turn (reading 1).
-func (e ends) Validate(p *kit.Position) *variant.ParseError {
+// validate refuses a side without men that is not on turn (reading 1).
+func (e ends) validate(p *kit.Position) *variant.ParseError {
 	if p.Men().Color(p.Side().Other()).IsEmpty() {
 		return &variant.ParseError{Field: "placement", Class: board.PieceCount, Reason: "the side not to move has no men: it has won already"}
 	}
 	return nil
 }
 
-// Symmetric: who has won without a move does not depend on where men stand.
-func (e ends) Symmetric(_ *variant.Symmetry, _ uint32) bool { return true }
+// symmetric: who has won without a move does not depend on where men stand.
+func (e ends) symmetric(_ *variant.Symmetry, _ uint32) bool { return true }

@@ -126,6 +126,10 @@ func ReadSpelled(p variant.Position, text string) (Spelled, error) {
 // spelling gives the game the Book form.
 type spelling struct{}
 
+func (s spelling) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Spelling: &kit.Spelling{Forms: s.Forms(), Append: s.AppendMove, Read: s.ReadMove}}, nil
+}
+
 // Forms names it.
 func (spelling) Forms() []string { return []string{Book} }
 

@@ -31,10 +31,12 @@ const (
 // refuser explains refusals.
 type refuser struct{ p *powers }
 
-var _ kit.Refuser = refuser{}
+func (r refuser) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Why: r.why}, nil
+}
 
-// Why returns the first rule that forbids m, in the order of the rules.
-func (r refuser) Why(n *kit.Node, m move.Move) variant.Reason {
+// why returns the first rule that forbids m, in the order of the rules.
+func (r refuser) why(n *kit.Node, m move.Move) variant.Reason {
 	why := variant.Reason("")
 	switch t := m.Type(); {
 	case t == move.Pass:

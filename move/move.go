@@ -44,8 +44,6 @@ const (
 	// Legs takes a man from From over the waypoints to To; men that stand on a
 	// waypoint or on To are captured.
 	Legs
-	// Custom acts as the game's own rule says.
-	Custom
 	// Replace puts a man of Kind out of the reserve on To, in the place of a man
 	// of the same side that stands there and leaves the board. It is no capture.
 	Replace
@@ -117,10 +115,6 @@ func NewLegs(from, to board.Square, via ...board.Square) Move {
 	}
 	return m
 }
-
-// NewCustom returns a move whose effect is the game's own. It is spelled by its
-// squares, and by its kind if it has one.
-func NewCustom(from, to board.Square) Move { return pack(Custom, from, to) }
 
 // From returns the square the move starts on. Moves that start on none say
 // square 0: Drop, Replace, Pick and Pass.
@@ -259,7 +253,7 @@ func (m Move) Text(g *board.Geometry, r *board.Roster) string {
 // "step 12-28" or "drop kind 3 on 27": the move knows neither its board nor its
 // men. Text is for those who have both.
 func (m Move) String() string {
-	names := [16]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "custom", "replace", "pick"}
+	names := [16]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "replace", "pick"}
 	dst := []byte(cmp.Or(names[m.Type()], "?"))
 	number := func(word string, v int) {
 		dst = strconv.AppendInt(append(dst, word...), int64(v), 10)

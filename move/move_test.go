@@ -46,7 +46,7 @@ func drawMove(t *rapid.T) (move.Move, content) {
 	kind := anyPiece.Draw(t, "becomes").Kind()
 	want := content{From: from, To: to, Via: noVia, Target: to}
 	var m move.Move
-	switch want.Type = move.Type(rapid.IntRange(1, 10).Draw(t, "type")); want.Type {
+	switch want.Type = move.Type(rapid.IntRange(1, 9).Draw(t, "type")); want.Type {
 	case move.Step:
 		if m = move.NewStep(from, to); rapid.Bool().Draw(t, "captures") {
 			m, want.Victim = move.NewCapture(from, to, victim), victim
@@ -77,8 +77,6 @@ func drawMove(t *rapid.T) (move.Move, content) {
 		via := rapid.SliceOfN(anySquare, 0, 5).Draw(t, "via")
 		m = move.NewLegs(from, to, via...)
 		copy(want.Via[:], via)
-	case move.Custom:
-		m = move.NewCustom(from, to)
 	}
 	if rapid.Bool().Draw(t, "with kind") {
 		m, want.Kind = m.WithKind(victim.Kind()).WithKind(kind), kind // the last one counts
@@ -133,7 +131,6 @@ func TestDifferentMovesDiffer(t *testing.T) {
 			add(move.NewCapture(from, to, 1), "Capture", from, to, 1)
 			add(move.NewCapture(from, to, 63), "Capture", from, to, 63)
 			add(move.NewSwap(from, to), "Swap", from, to)
-			add(move.NewCustom(from, to), "Custom", from, to)
 			add(move.NewLegs(from, to), "Legs", from, to)
 			for _, x := range corners {
 				add(move.NewEnPassant(from, to, x, 33), "EnPassant", from, to, x)
@@ -189,7 +186,6 @@ func TestString(t *testing.T) {
 		{move.NewSwap(0, 3), "swap 0-3"},
 		{move.NewPass(), "pass"},
 		{move.NewLegs(1, 2, 0, 127, 4), "legs 1-2 via 0 via 127 via 4"},
-		{move.NewCustom(1, 2).WithKind(31).WithVictim(63), "custom 1-2 becomes kind 31 takes black kind 31"},
 		{11 << 14, "? 0-0"}, // the first type without a name
 		{15 << 14, "? 0-0"},
 	}
@@ -204,7 +200,7 @@ func TestIsPlain(t *testing.T) {
 	for m, want := range map[move.Move]bool{
 		move.None: false, move.NewPass(): false, move.NewDrop(3, 127): false, move.NewCastle(4, 6, 7, 5): false,
 		move.NewEnPassant(36, 43, 35, 33): false, move.NewStep(0, 127): true, move.NewStep(127, 0).WithKind(31): false,
-		move.NewCapture(5, 6, 63): true, move.NewCustom(1, 2): false,
+		move.NewCapture(5, 6, 63): true,
 	} {
 		if m.IsPlain() != want {
 			t.Errorf("%v: plain is %v, want %v", m, m.IsPlain(), want)

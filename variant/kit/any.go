@@ -16,7 +16,7 @@ func (w *work) any(n *Node) bool {
 		return true
 	}
 	for _, a := range r.adders {
-		w.buf = a.AppendQuiets(n, a.AppendCaptures(n, w.buf[:0]))
+		w.buf = a.all(n, w.buf[:0])
 		if a.lawful && len(w.buf) > 0 || !a.lawful && w.anyLawful(n, w.buf) {
 			return true
 		}

@@ -7,10 +7,10 @@ import (
 	"github.com/fairykit/fairykit/move"
 )
 
-// doubt is what the masks say in a game with Restricters. A Restricter only takes
+// doubt is what the masks say in a game with rules that Restrict. A rule that Restricts only takes
 // attacks away, so a move that leaves no attack on the royal when the enemy is
 // not restricted is legal. Of the others nothing is known before they are played,
-// unless an enemy attacks that no Restricter can hold: the move may set an enemy
+// unless an enemy attacks that no Restrict can hold: the move may set an enemy
 // free or put it under a restriction.
 type doubt struct {
 	any            bool      // some moves of men that are not royal have to be played and tested
@@ -42,7 +42,7 @@ func (w *work) question(n *Node) {
 	d.any = w.answer != d.answer || w.pinned.And(n.Movers) != d.pinned.And(n.Movers)
 }
 
-// shields returns the enemies that a Restricter may keep from a royal of Us after a
+// shields returns the enemies that a rule that Restricts may keep from a royal of Us after a
 // move, worked out once a node and only when asked.
 func (w *work) shields(n *Node) board.Set {
 	if w.hasShields {
@@ -57,7 +57,7 @@ func (w *work) shields(n *Node) board.Set {
 	default:
 		w.shielded = board.Set{}
 		for _, s := range r.shielders {
-			w.shielded = w.shielded.Or(s.Shields(n))
+			w.shielded = w.shielded.Or(s(n))
 		}
 	}
 	return w.shielded
@@ -75,7 +75,7 @@ func (w *work) excused(n *Node, from, to board.Square) bool {
 }
 
 // trust finds the suspects when all attackers of the royal are restricted and a
-// Suspecter vouches for the other men: their moves set no enemy free. It reports
+// rule with Suspects vouches for the other men: their moves set no enemy free. It reports
 // whether it could.
 func (w *work) trust(n *Node) bool {
 	r := n.p.rules
@@ -84,7 +84,7 @@ func (w *work) trust(n *Node) bool {
 	}
 	w.suspects = n.Royals()
 	for _, s := range r.suspecters {
-		men, all := s.Suspects(n)
+		men, all := s(n)
 		if all {
 			return false
 		}
@@ -115,7 +115,7 @@ func (w *work) settle(n *Node, from int, moves []move.Move) []move.Move {
 	return kept
 }
 
-// sure reports whether m is legal whatever the Restricters say after it.
+// sure reports whether m is legal whatever the rules that Restrict say after it.
 func (w *work) sure(n *Node, m move.Move) bool {
 	d, from, to := &w.doubt, m.From(), m.To()
 	switch {

@@ -8,7 +8,7 @@ import (
 )
 
 // menEdited is menNarrow for a node in which not all men capture, or some kinds
-// have targets of their own. A Restricter has been at work, so there are no checks
+// have targets of their own. A rule that Restricts has been at work, so there are no checks
 // and pins to heed: with any of them the masks are put aside; see question.
 func (w *work) menEdited(n *Node, dst []move.Move, want half) []move.Move {
 	r, l := n.p.rules.narrow, &w.low

@@ -54,7 +54,7 @@ func (w *work) start(p *Position) *Node {
 
 func (w *work) ended(n *Node) (variant.Outcome, bool) {
 	for _, e := range n.p.rules.enders {
-		if o, over := e.Outcome(n); over {
+		if o, over := e(n); over {
 			return o, true
 		}
 	}
@@ -81,7 +81,7 @@ func (w *work) listFrom(n *Node, dst []move.Move) []move.Move {
 		dst = w.half(n, dst, takes|quiet)
 	}
 	for _, s := range n.p.rules.selecters {
-		dst = s.Select(n, from, dst)
+		dst = s(n, from, dst)
 	}
 	return dst
 }
@@ -109,11 +109,11 @@ func (w *work) tested(n *Node) bool { return n.p.rules.legality <= Masks }
 func (w *work) added(n *Node, dst []move.Move, want half) []move.Move {
 	for _, a := range n.p.rules.adders {
 		from := len(dst)
-		if want&takes != 0 {
-			dst = a.AppendCaptures(n, dst)
+		if want&takes != 0 && a.captures != nil {
+			dst = a.captures(n, dst)
 		}
-		if want&quiet != 0 {
-			dst = a.AppendQuiets(n, dst)
+		if want&quiet != 0 && a.quiets != nil {
+			dst = a.quiets(n, dst)
 		}
 		if !a.lawful && len(dst) > from {
 			dst = w.lawful(n, from, dst)

@@ -101,7 +101,7 @@ func (w *work) suspect(n *Node) {
 		}
 	}
 	for _, s := range n.p.rules.suspecters {
-		men, all := s.Suspects(n)
+		men, all := s(n)
 		if all {
 			w.suspects = n.Own
 			return
@@ -286,7 +286,7 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		return "the game is over"
 	}
 	for _, f := range p.rules.refusers {
-		if why := f.Why(n, m); why != "" {
+		if why := f(n, m); why != "" {
 			return why
 		}
 	}
@@ -309,7 +309,7 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		case p.rules.captures == Compulsory && !x.IsCapture() && w.canCapture():
 			return "a capture is possible, and capturing is compulsory"
 		case x.Kind() == m.Kind():
-			return "" // it is legal, but for what a Selecter says
+			return "" // it is legal, but for what a Filter says
 		case x.Kind() == board.NoKind:
 			known = "the man does not promote there"
 		default:
@@ -392,7 +392,7 @@ func (w *work) pseudo(n *Node, dst []move.Move) []move.Move {
 		}
 	}
 	for _, a := range r.adders {
-		dst = a.AppendQuiets(n, a.AppendCaptures(n, dst))
+		dst = a.all(n, dst)
 	}
 	return dst
 }

@@ -318,7 +318,7 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 	return nil
 }
 
-// Misplaced is the error of a Validator for a man that cannot stand where he
+// Misplaced is the error of a Validate for a man that cannot stand where he
 // does; the reader adds at which byte of the text that is. With NoSquare no one
 // man is to blame, and the Offset is that of the field.
 func Misplaced(on board.Square, class variant.Class, reason string) *variant.ParseError {

@@ -20,8 +20,7 @@
 //	--                    pass; lax readers also take 0000 and Z0
 //	+ #                   royals of the side to move are attacked; so it has lost
 //
-// Custom moves are spelled like steps, and by coordinates when their start is
-// empty. Games without royals have no marks, nor have simultaneous games, whose
+// Steps whose start is empty are spelled by coordinates. Games without royals have no marks, nor have simultaneous games, whose
 // choices are secrets. On a board with an x-file the start is always named by
 // its square, as xa1 would be a capture. The letters of a language that does not
 // tell all kinds apart give way to the English ones. Rivals are legal moves of

@@ -150,7 +150,7 @@ func (s *speller) appendLegs(dst []byte, b board.Board, m move.Move) []byte {
 // stepLike reports whether m is spelled by its mover and its target.
 func stepLike(m move.Move) bool {
 	t := m.Type()
-	return t == move.Step || t == move.EnPassant || t == move.Custom
+	return t == move.Step || t == move.EnPassant
 }
 
 func captures(b board.Board, m move.Move) bool {

@@ -12,7 +12,7 @@ import (
 type form uint8
 
 const (
-	formStep  form = iota // also legs, castlings by coordinates and custom moves
+	formStep  form = iota // also legs, and castlings by coordinates
 	formPass              // --
 	formShort             // O-O
 	formLong              // O-O-O

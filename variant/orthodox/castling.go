@@ -13,6 +13,12 @@ import (
 // Castling is the rule of castling between a royal and a partner on the home
 // rank (source A, 3.8.2). Rights are pairs of squares, up to four a side, so
 // that any set-up and several royals are served.
+//
+// The field of the rights is read in two spellings, side by side if need be: K Q k
+// q for the outermost partner, and the file of the partner (H A h a, X-FEN and
+// Shredder-FEN). The strict reader takes both, since each names one right without
+// doubt: KQhq is read as KQkq. It is written in one, K Q k q wherever they say
+// enough.
 type Castling struct {
 	// Royals are the kinds that castle; the first is the one that the letters of
 	// files in X-FEN are about.
@@ -69,7 +75,11 @@ var pairFiles = func() (t [1 << pairBits]uint16) {
 }()
 
 // RightsSlots returns where Castling keeps the rights of each side, 0 for none.
-// Rules that ask whether there are any declare them too.
+// Rules that ask whether there are any declare them too. A value holds up to four
+// rights of eight bits, without gaps from the lowest bits on, in the order in which
+// they are written: the file of the royal in the upper four bits of the eight, that
+// of its partner in the lower four, files counted from 0 and both men on the home
+// rank. White's KQ from the start of chess is 0x4047.
 func RightsSlots() [2]kit.Slot {
 	return [2]kit.Slot{
 		{Name: "white castling", Bits: perSide * pairBits, Keyed: true},
@@ -88,34 +98,34 @@ type castling struct {
 }
 
 // Bind declares the rights and their field.
-func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
+func (c Castling) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r := &castling{Castling: c, g: b.Geometry()}
 	if c.Grant != nil && c.Homes == nil {
-		return nil, errors.New("orthodox: castling: Grant without Homes")
+		return kit.Hooks{}, errors.New("orthodox: castling: Grant without Homes")
 	}
 	if r.g.Files() > maxFiles {
-		return nil, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
+		return kit.Hooks{}, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
 	}
 	if r.g.RankSet(board.White, 0) == r.g.RankSet(board.Black, 0) {
-		return nil, errors.New("orthodox: castling: Geometry: both sides are at home on the one rank")
+		return kit.Hooks{}, errors.New("orthodox: castling: Geometry: both sides are at home on the one rank")
 	}
 	if len(c.Royals) == 0 {
-		return nil, errors.New("orthodox: castling without a royal kind")
+		return kit.Hooks{}, errors.New("orthodox: castling without a royal kind")
 	}
 	for _, k := range append([]board.Kind{c.Partner}, c.Royals...) {
 		if b.Mover(k) == nil {
-			return nil, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
 		}
 	}
 	for i, k := range c.Royals {
 		if k == c.Partner || slices.Contains(c.Royals[:i], k) {
-			return nil, fmt.Errorf("orthodox: castling: kind %d castles in two parts", k)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: kind %d castles in two parts", k)
 		}
 		r.movers = append(r.movers, b.Mover(k))
 	}
 	for k, file := range c.Homes {
 		if !slices.Contains(c.Royals, k) || file < 0 || file >= r.g.Files() {
-			return nil, fmt.Errorf("orthodox: castling: Homes: kind %d on file %d, want a royal on a file of the board", k, file)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: Homes: kind %d on file %d, want a royal on a file of the board", k, file)
 		}
 	}
 	for side, slot := range RightsSlots() {
@@ -127,7 +137,7 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 	}
 	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
-	return r, nil
+	return kit.Hooks{Quiets: r.quiets, Lawful: true, After: r.after, Watch: r.watch, Why: r.why, Symmetric: r.symmetric}, nil
 }
 
 // pair returns the right of the two men on their home rank.
@@ -141,9 +151,9 @@ func (r *castling) men(c board.Color, v pair) (royal, partner board.Square) {
 	return r.g.At(int(v)/maxFiles, rank), r.g.At(int(v)%maxFiles, rank)
 }
 
-// Watches returns, for the men that castle, the steps from their home rank and
+// watch returns, for the men that castle, the steps from their home rank and
 // the captures on it.
-func (r *castling) Watches(pc board.Piece) kit.Watch {
+func (r *castling) watch(pc board.Piece) kit.Watch {
 	if pc.Kind() != r.Partner && !slices.Contains(r.Royals, pc.Kind()) {
 		return kit.Watch{}
 	}
@@ -151,8 +161,8 @@ func (r *castling) Watches(pc board.Piece) kit.Watch {
 	return kit.Watch{From: home, To: r.g.Squares(), Taken: home}
 }
 
-// After takes away the rights whose royal or partner moved or was captured.
-func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
+// after takes away the rights whose royal or partner moved or was captured.
+func (r *castling) after(p *kit.Position, m move.Move, _ board.Piece) {
 	touched := r.files[m.From()&127] | r.files[m.To()&127]
 	if m.Type() != move.Step {
 		if r.Grant != nil && r.Grant(p, m) {
@@ -200,14 +210,8 @@ func (r *castling) touched(m move.Move) uint32 {
 	return files
 }
 
-// Lawful: the list below is legal, both men's squares and the way considered.
-func (r *castling) Lawful() {}
-
-// AppendCaptures lists nothing.
-func (r *castling) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-// AppendQuiets lists the castlings that are possible now.
-func (r *castling) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+// quiets lists the castlings that are possible now.
+func (r *castling) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	p := n.Position()
 	for rights := p.Slot(r.slots[n.Us&1]); rights != 0; rights >>= pairBits {
 		if plan := &r.plans[n.Us&1][rights&pairMask]; !n.Occ.Meets(plan.free) && r.open(n, plan) {
@@ -319,7 +323,7 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 		return false
 	}
 	if n.Reshaped() {
-		return n.Legal(p.move)
+		return n.Position().Safe(p.move, n.Us)
 	}
 	if p.edge {
 		return true
@@ -336,5 +340,5 @@ func (r *castling) openAmong(n *kit.Node, p *plan) bool {
 			return false
 		}
 	}
-	return n.Legal(p.move)
+	return n.Position().Safe(p.move, n.Us)
 }

@@ -55,7 +55,7 @@ func New(o Options) *kit.Rules {
 			Castling{Royals: []board.Kind{King}, Partner: Rook, TakesRook: o.Chess960},
 			EnPassant{Pawn: Pawn},
 			kit.Counters{Progress: []board.Kind{Pawn}},
-			judge{g.Narrow()}, kit.NullMoves{},
+			judge{g.Narrow()},
 		},
 	})
 }
