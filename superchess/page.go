@@ -19,37 +19,29 @@ const (
 )
 
 // spelling gives the game its two forms.
-type spelling struct{ page notation.Letters }
-
-func (s *spelling) Bind(*kit.Binding) (kit.Hooks, error) {
-	return kit.Hooks{Spelling: &kit.Spelling{Forms: []string{SAN, Page}, Append: s.appendMove, Read: s.readMove}}, nil
-}
-
-func newSpelling(men []kit.Man) *spelling {
-	s := &spelling{}
+func spelling(men []kit.Man) kit.Hooks {
+	page := &notation.Letters{}
 	french := [...]string{
 		orthodox.Pawn: "p", orthodox.Knight: "C", orthodox.Bishop: "F", orthodox.Rook: "T", orthodox.Queen: "D", orthodox.King: "R",
 	}
 	for _, m := range men {
-		if s.page[m.Kind] = m.Abbreviation; int(m.Kind) < len(french) {
-			s.page[m.Kind] = french[m.Kind]
+		if page[m.Kind] = m.Abbreviation; int(m.Kind) < len(french) {
+			page[m.Kind] = french[m.Kind]
 		}
 	}
-	return s
-}
-
-// appendMove appends m in one of them.
-func (s *spelling) appendMove(dst []byte, p *kit.Position, form string, m move.Move) []byte {
-	if form == Page {
-		return notation.AppendSANWith(dst, p, m, &s.page)
-	}
-	return notation.AppendSAN(dst, p, m, board.English)
-}
-
-// readMove reads what AppendMove writes.
-func (s *spelling) readMove(p *kit.Position, form, text string) (move.Move, error) {
-	if form == Page {
-		return notation.ParseSANWith(p, text, &s.page)
-	}
-	return notation.ParseSAN(p, text, board.English)
+	return kit.Hooks{Spelling: &kit.Spelling{
+		Forms: []string{SAN, Page},
+		Append: func(dst []byte, p *kit.Position, form string, m move.Move) []byte {
+			if form == Page {
+				return notation.AppendSANWith(dst, p, m, page)
+			}
+			return notation.AppendSAN(dst, p, m, board.English)
+		},
+		Read: func(p *kit.Position, form, text string) (move.Move, error) {
+			if form == Page {
+				return notation.ParseSANWith(p, text, page)
+			}
+			return notation.ParseSAN(p, text, board.English)
+		},
+	}}
 }

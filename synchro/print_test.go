@@ -67,7 +67,10 @@ func TestNothingPrintsThePendingChoice(t *testing.T) {
 		}
 		// What reflection finds in a field that is not exported.
 		host := any(struct{ q synchro.Position }{*p})
-		return append(texts, fmt.Sprintf("%+v", host), fmt.Sprintf("%d", host))
+		for _, verb := range []string{"%+v", "%d"} {
+			texts = append(texts, fmt.Sprintf(verb, host))
+		}
+		return texts
 	}
 	a, b := printed("e2e4"), printed("b1c3")
 	for i := range a {

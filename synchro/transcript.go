@@ -160,7 +160,7 @@ func (v *verifier) head() error {
 		case rest == "-" && word != "game":
 			rest = ""
 		}
-		values[i], offsets[i] = rest, at
+		values[i], offsets[i] = rest, v.at-1-len(line)+len(word)+min(i, 1)
 	}
 	if values[1] != v.rules.info.Options {
 		return v.rules.lineFault(board.Inconsistent, offsets[1], values[1], "other options")
@@ -178,13 +178,18 @@ func (v *verifier) head() error {
 			terms.Accepted[seat%2] = b
 		}
 	}
-	start := values[len(values)-1]
-	p, err := v.rules.parse(start, nil)
-	if err == nil {
-		v.table, err = NewTable(p, terms)
-	}
+	const start = len(headWords) - 1
+	p, err := v.rules.parse(values[start], nil)
 	if err != nil {
-		return v.rules.stepFault(offsets[len(offsets)-1], start, err)
+		return v.rules.stepFault(offsets[start], values[start], err)
+	}
+	if v.table, err = NewTable(p, terms); err != nil {
+		at := start
+		var e *variant.ParseError
+		if errors.As(err, &e) {
+			at = max(slices.Index([]string{"", "", "id", "player", "", "keys", "accepted"}, e.Field), 0)
+		}
+		return v.rules.stepFault(offsets[at], values[at], err)
 	}
 	if string(v.table.log) != v.text[:v.at] {
 		return v.rules.lineFault(board.NotCanonical, 0, "", "the head is not as the writer spells it")

@@ -118,7 +118,7 @@ func (s *session) load(name string) error {
 			return err
 		}
 		again := notation.NewReaderLax(f, games, notation.Limits{})
-		if r, e := again.Read(); e == nil {
+		if r, e := again.Read(); e == nil && (len(r.Main.Moves) > 0 || r.Start != "") { // else it is no record
 			in, rec, err, lax = again, r, nil, true
 		}
 	}
