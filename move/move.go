@@ -172,6 +172,30 @@ func (m Move) Onto(to board.Square, victim board.Piece) Move {
 // which must exist.
 func (m Move) Shifted(n int) Move { return m + Move(n)*(1|1<<toShift) }
 
+// Origin says where steps start that differ by their targets: on one square, or so
+// many squares before each target.
+type Origin struct{ base, each Move }
+
+// From is the origin of all steps of the piece on q.
+func From(q board.Square) Origin { return Origin{pack(Step, q, 0), 1 << toShift} }
+
+// Behind is the origin of steps that each start n squares before their target, by
+// number.
+func Behind(n int) Origin { return Origin{pack(Step, 0, 0) - Move(n), 1 | 1<<toShift} }
+
+// Square returns where the steps of an origin made by From start.
+func (o Origin) Square() board.Square { return o.base.From() }
+
+// Nth returns the step from o to square number to, capturing who of men stands there.
+func (o Origin) Nth(to int, men *board.Placement) Move {
+	return o.base + o.each*Move(to) + Move(men.At(board.Square(to)))<<victimShift
+}
+
+// To returns the step from o to to that captures victim, NoPiece for none.
+func (o Origin) To(to board.Square, victim board.Piece) Move {
+	return o.base + o.each*Move(to) + Move(victim)<<victimShift
+}
+
 // WithVictim returns m capturing victim.
 func (m Move) WithVictim(victim board.Piece) Move {
 	return m&^(63<<victimShift) | Move(victim&63)<<victimShift

@@ -85,33 +85,31 @@ func (p *Position) AppendTactical(dst []move.Move) []move.Move {
 
 func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
 	r, from := p.rules, len(dst)
-	n := w.start(p)
-	if _, over := w.ended(n); over {
+	if len(r.selecters)+len(r.tacticians) > 0 {
+		dst = w.list(p, dst)
+		if len(dst) > from {
+			dst = r.pick(w.full(p), from, dst)
+		}
 		return dst
 	}
-	if len(r.selecters)+len(r.tacticians) > 0 {
-		return r.pick(n, from, w.listFrom(n, dst))
+	if w.over(p) {
+		return dst
 	}
-	w.prepare(n)
-	dst = w.half(n, dst, takes)
-	zone := r.becoming[n.Us&1]
+	w.prepare(p)
+	dst = w.half(p, dst, takes)
+	zone := r.becoming[p.side&1]
 	if zone.IsEmpty() || r.captures == Compulsory && len(dst) > from {
 		return dst
 	}
 	at := len(dst)
-	n.QuietTargets = n.QuietTargets.And(zone)
-	if r.narrow != nil && len(r.narrow.others) == 0 && w.tested(n) && !w.edited {
-		dst = w.stridesNarrow(n, dst, 0, word(n.QuietTargets))
+	if r.plan64 != nil {
+		w.v64.quietTargets = w.v64.quietTargets.And(low64(zone))
+		dst, _ = w.v64.legal(w, dst, quiet, false)
 	} else {
-		dst = w.each(n, dst, quiet)
+		w.v128.quietTargets = w.v128.quietTargets.And(zone)
+		dst, _ = w.v128.legal(w, dst, quiet, false)
 	}
-	switch {
-	case w.doubt.any:
-		dst = w.settle(n, at, dst)
-	case !w.tested(n):
-		dst = w.lawful(n, at, dst)
-	}
-	return r.pick(n, at, dst)
+	return r.pick(nil, at, dst)
 }
 
 // pick keeps the tactical moves of dst[from:].

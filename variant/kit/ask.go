@@ -34,7 +34,7 @@ func (p *Position) unrestricted(m move.Move, c board.Color) bool {
 	defer p.rules.put(w)
 	n := &w.node
 	n.init(w, p, c)
-	w.looked = false
+	w.looked, w.filled = false, false
 	n.restrict()
 	at := m.To()
 	if m.Type() == move.EnPassant {
@@ -56,11 +56,7 @@ func (n *Node) QuietsOf(k board.Kind) board.Set { return n.quietTargets(k) }
 // restrictions, without regard to royals and duties; what a Lawful Adder lists
 // is legal all the same.
 func (n *Node) AppendUntested(dst []move.Move) []move.Move {
-	w := n.p.rules.get()
-	w.answer, w.pinned = n.p.rules.geometry.Squares(), board.Set{}
-	dst = w.pseudo(n, dst)
-	n.p.rules.put(w)
-	return dst
+	return n.pseudo(dst)
 }
 
 // Look calls f with the position seen by its side to move, the restrictions

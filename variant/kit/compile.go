@@ -30,8 +30,10 @@ type Rules struct {
 	concern  concern
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns   bool
-	plainSteps   bool                  // so they do after steps; see Steady
-	narrow       *narrow               // nil where the wide generator does the work
+	plainSteps   bool    // so they do after steps; see Steady
+	plan64       *plan64 // nil where plan128 does the work
+	plan128      *plan128
+	straight     bool                  // no rule has a say before moves are listed, nor a test behind
 	worth        [board.MaxKinds]int32 // of a kind, in exchanges
 	becoming     [2]board.Set          // where men promote
 	passes       bool                  // a null move tells something; see NullMove
@@ -72,7 +74,8 @@ type phases struct {
 
 type adder struct {
 	Adder
-	lawful bool
+	lawful  bool
+	dormant Dormant // nil for one that may always list something
 }
 
 // kind is a man made ready for the generator.
@@ -81,7 +84,6 @@ type kind struct {
 	pattern   *move.Pattern // nil for a Mover of the game's own
 	moves     *move.Reach   // of the pattern, without capture
 	takes     *move.Reach
-	fast      fastReach // of takes
 	quieter   move.Quieter
 	seer      Seer
 	quietSeer QuietSeer
@@ -143,7 +145,8 @@ func New(s Spec) (*Rules, error) {
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
 	}
-	r.narrow = newNarrow(r)
+	r.plan64, r.plan128 = newPlan64(r), newPlan128(r)
+	r.straight = len(r.restricters)+len(r.enders)+len(r.selecters)+len(r.attack.opaque) == 0 && r.legality <= Masks
 	r.advise()
 	r.pool.New = func() any { return newWork() }
 	p, err := r.Parse(s.Start)
@@ -217,7 +220,6 @@ func (r *Rules) addKinds(men []Man) {
 		if p, ok := m.Mover.(*move.Pattern); ok {
 			k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
 			k.same = k.moves == k.takes
-			k.fast = newFastReach(k.takes)
 			k.bySet = strides(r.geometry, p)
 		}
 		if m.Royal {
@@ -339,7 +341,9 @@ func (r *Rules) sort(rule Rule) bool {
 	found = into(&r.markers, rule) || found
 	if a, ok := rule.(Adder); ok {
 		_, lawful := rule.(Lawful)
-		r.adders, found = append(r.adders, adder{a, lawful}), true
+		add := adder{Adder: a, lawful: lawful}
+		add.dormant, _ = rule.(Dormant)
+		r.adders, found = append(r.adders, add), true
 	}
 	return found
 }

@@ -138,6 +138,14 @@ type Lawful interface {
 	Lawful()
 }
 
+// Dormant is an Adder that lists nothing in most positions.
+type Dormant interface {
+	Adder
+	// Awake reports whether it may list something for the side to move. It is asked
+	// before anything is worked out about p.
+	Awake(p *Position) bool
+}
+
 // Selecter chooses among the legal moves moves[from:], once per node. It
 // returns moves cut short, in the same order; moves[:from] are not its own.
 type Selecter interface {

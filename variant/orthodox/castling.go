@@ -196,6 +196,17 @@ func (r *castling) touched(m move.Move) uint32 {
 	return files
 }
 
+// Awake reports whether the squares between the two men of a right are empty.
+func (r *castling) Awake(p *kit.Position) bool {
+	side := p.Side() & 1
+	for rights := p.Slot(r.slots[side]); rights != 0; rights >>= pairBits {
+		if !p.Men().Occupied().Meets(r.plans[side][rights&pairMask].free) {
+			return true
+		}
+	}
+	return false
+}
+
 // Lawful: the list below is legal, both men's squares and the way considered.
 func (r *castling) Lawful() {}
 

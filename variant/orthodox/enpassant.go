@@ -166,6 +166,9 @@ func (r *enPassant) victim(skipped board.Square, c board.Color) board.Square {
 	return skipped + board.Square(r.files)
 }
 
+// Awake reports whether a square was skipped.
+func (r *enPassant) Awake(p *kit.Position) bool { return p.Slot(r.slot) != 0 }
+
 // AppendCaptures lists the captures.
 func (r *enPassant) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 	v := n.Position().Slot(r.slot)
