@@ -172,28 +172,19 @@ func (m Move) Onto(to board.Square, victim board.Piece) Move {
 // which must exist.
 func (m Move) Shifted(n int) Move { return m + Move(n)*(1|1<<toShift) }
 
-// Origin says where steps start that differ by their targets: on one square, or so
-// many squares before each target.
-type Origin struct{ base, each Move }
+// Behind returns what, Shifted by the number of a square, is the step to that square
+// from n squares before it.
+func Behind(n int) Move { return pack(Step, 0, 0) - Move(n) }
 
-// From is the origin of all steps of the piece on q.
-func From(q board.Square) Origin { return Origin{pack(Step, q, 0), 1 << toShift} }
-
-// Behind is the origin of steps that each start n squares before their target, by
-// number.
-func Behind(n int) Origin { return Origin{pack(Step, 0, 0) - Move(n), 1 | 1<<toShift} }
-
-// Square returns where the steps of an origin made by From start.
-func (o Origin) Square() board.Square { return o.base.From() }
-
-// Nth returns the step from o to square number to, capturing who of men stands there.
-func (o Origin) Nth(to int, men *board.Placement) Move {
-	return o.base + o.each*Move(to) + Move(men.At(board.Square(to)))<<victimShift
+// OntoAny is Onto for square number to and who of men stands there.
+func (m Move) OntoAny(to int, men *board.Placement) Move {
+	return m | Move(to)<<toShift | Move(men.At(board.Square(to)))<<victimShift
 }
 
-// To returns the step from o to to that captures victim, NoPiece for none.
-func (o Origin) To(to board.Square, victim board.Piece) Move {
-	return o.base + o.each*Move(to) + Move(victim)<<victimShift
+// BehindAny returns m, made by Behind, going to square number to and capturing who of
+// men stands there.
+func (m Move) BehindAny(to int, men *board.Placement) Move {
+	return (m + Move(to)*(1|1<<toShift)) | Move(men.At(board.Square(to)))<<victimShift
 }
 
 // WithVictim returns m capturing victim.

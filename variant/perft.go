@@ -66,7 +66,7 @@ func newWalk(p Position, depth int, leaves Leaves) *walk {
 	for range depth + 1 {
 		q := p.Clone()
 		w.pos, w.fast = append(w.pos, q), append(w.fast, follower(q))
-		w.moves = append(w.moves, make([]move.Move, 0, 256))
+		w.moves = append(w.moves, make([]move.Move, 0, 1024))
 	}
 	return w
 }

@@ -34,7 +34,7 @@ func (p *Position) unrestricted(m move.Move, c board.Color) bool {
 	defer p.rules.put(w)
 	n := &w.node
 	n.init(w, p, c)
-	w.looked, w.filled = false, false
+	w.looked, w.straight, w.filled = false, false, false
 	n.restrict()
 	at := m.To()
 	if m.Type() == move.EnPassant {

@@ -31,9 +31,9 @@ type attackGroup struct {
 	from  *squares
 }
 
-// groupKind is a further kind of a group.
+// groupKind is a kind of a group.
 type groupKind struct {
-	group int
+	group uint8
 	kind  board.Kind
 }
 
@@ -168,4 +168,26 @@ func (a *attackTables) byPath(p *Position, of board.Square, c board.Color, by, o
 		}
 	}
 	return s
+}
+
+// mostTargets returns the greatest number of squares that a man of kind k can go to from
+// one square, all of them for a Mover of the game's own.
+func mostTargets(r *Rules, k *kind) int {
+	if k.pattern == nil || k.seer != nil || k.quietSeer != nil {
+		return r.geometry.Squares().Len()
+	}
+	most := 0
+	for c := range board.Color(2) {
+		for q := range r.geometry.Squares().All() {
+			var s board.Set
+			for _, reach := range [...]*move.Reach{k.takes, k.moves} {
+				s = s.Or(reach.Leaps(c, q)).Or(reach.Ray(c, q))
+				for _, to := range reach.Paths(c, q) {
+					s = s.With(to.To)
+				}
+			}
+			most = max(most, s.Len())
+		}
+	}
+	return most
 }

@@ -13,8 +13,9 @@ type work struct {
 	view, fourth, fifth Node // of the child
 	child               Position
 	buf                 []move.Move
-	filled              bool // node is the view of the position asked
-	looked, inCheck     bool
+	filled              bool      // node is the view of the position asked
+	looked, inCheck     bool      // the masks have been drawn for the node, and hold a check
+	straight            bool      // so they have, and they say all about attacks on its royal
 	first               bool      // one legal move is enough
 	suspects            board.Set // men whose moves are tested, under that policy
 	screens             board.Set // suspects for what they keep off, not as royals
@@ -44,7 +45,7 @@ const maxSpans = 512
 
 // start makes the restricted view of p for its side to move.
 func (w *work) start(p *Position) *Node {
-	w.looked, w.filled = false, false
+	w.looked, w.straight, w.filled = false, false, false
 	return w.full(p)
 }
 
@@ -65,7 +66,7 @@ func (w *work) fill(p *Position) {
 // over reports whether a rule has ended the game. Nothing is done for a game whose
 // rules have no say before moves are listed.
 func (w *work) over(p *Position) bool {
-	w.looked, w.filled = false, false
+	w.looked, w.straight, w.filled = false, false, false
 	if p.rules.straight {
 		return false
 	}
@@ -88,14 +89,10 @@ func (w *work) list(p *Position, dst []move.Move) []move.Move {
 		return dst
 	}
 	from := len(dst)
-	w.prepare(p)
-	if p.rules.captures == Compulsory {
-		dst = w.half(p, dst, takes)
-		if len(dst) == from {
-			dst = w.half(p, dst, quiet)
-		}
+	if p.rules.plan64 != nil {
+		dst = w.v64.all(w, p, dst)
 	} else {
-		dst = w.half(p, dst, takes|quiet)
+		dst = w.v128.all(w, p, dst)
 	}
 	for _, s := range p.rules.selecters {
 		dst = s.Select(w.full(p), from, dst)

@@ -17,7 +17,7 @@ func (v *view64) prepare(w *work, p *Position) {
 		v.gather()
 		v.look(&v.sure, v.enemy)
 		w.inCheck, w.looked = v.sure.answer != v.plan.all, true
-		if len(r.restricters) > 0 {
+		if w.straight = len(r.restricters) == 0; !w.straight {
 			v.doubt(w)
 		}
 	case Suspects:
@@ -26,6 +26,22 @@ func (v *view64) prepare(w *work, p *Position) {
 	case Try:
 		v.tested = v.own
 	}
+}
+
+// list appends the legal moves of p.
+func (v *view64) all(w *work, p *Position, dst []move.Move) []move.Move {
+	v.prepare(w, p)
+	if p.rules.captures == Compulsory {
+		from := len(dst)
+		dst, _ = v.legal(w, dst, takes, false)
+		if dst = w.added(p, dst, takes); len(dst) > from {
+			return dst
+		}
+		dst, _ = v.legal(w, dst, quiet, false)
+		return w.added(p, dst, quiet)
+	}
+	dst, _ = v.legal(w, dst, takes|quiet, false)
+	return w.added(p, dst, takes|quiet)
 }
 
 // legal appends the legal moves of the pieces. With tally it adds up those that need

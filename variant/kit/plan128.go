@@ -11,6 +11,7 @@ type plan128 struct {
 	board  board128
 	all    set128
 	simple []piece128   // they move as they capture, and stay what they are
+	most   int          // targets that a piece can have
 	pawns  [2][]pawn128 // by color, those that move by sets
 	others []piece128
 	attackers128
@@ -23,6 +24,7 @@ type plan128 struct {
 type piece128 struct {
 	kind         *kind
 	no           board.Kind
+	sort         slides    // of the simple: none leaps alone, rooks and bishops slide alone
 	king         bool      // the royal under Masks: it moves as it captures, and never promotes
 	moves, takes *reach128 // the same when it captures as it moves; nil for a Mover of the game's own
 	becomes      [2]set128 // where it promotes
@@ -55,21 +57,20 @@ type pawn128 struct {
 type stride128 struct {
 	half, rest shift128 // the way to the square that must be empty and on, when two
 	two        bool
-	zone       set128 // where the men must start
-	origin     move.Origin
+	zone       set128    // where the men must start
+	base       move.Move // see span128
 	mode       move.Mode
 }
 
 // attackers128 are groups of kinds that attack alike, those that leap before those
 // that slide.
 type attackers128 struct {
-	kinds   []board.Kind // one of each group
-	more    []groupKind  // the others
-	leapers int          // how many groups leap
-	// rows holds by color and square from where each group attacks it, on an empty
-	// board, and to where each group attacks from a square.
-	rows [2][squares128][]set128
-	to   []attacks128
+	members []groupKind // all kinds of all groups
+	leapers int         // how many groups leap
+	// near and far hold by color and square from where each group attacks it, on an
+	// empty board; to holds where each group attacks from a square.
+	near, far [2][squares128][]set128
+	to        []attacks128
 }
 
 type attacks128 struct {
@@ -97,6 +98,9 @@ func newPlan128(r *Rules) *plan128 {
 	for _, k := range r.others {
 		p.others = append(p.others, newPiece128(r, k))
 	}
+	for i := range r.kinds {
+		p.most = max(p.most, mostTargets(r, &r.kinds[i]))
+	}
 	for c := range p.pawns {
 		for _, k := range r.strides {
 			p.pawns[c] = append(p.pawns[c], newPawn128(k, c))
@@ -109,7 +113,11 @@ func newPlan128(r *Rules) *plan128 {
 		}
 	}
 	for i := range r.attack.groups {
-		p.add(r.geometry, &r.attack.groups[i])
+		if i < r.attack.leaps {
+			p.add(r.geometry, &r.attack.groups[i], &p.near)
+		} else {
+			p.add(r.geometry, &r.attack.groups[i], &p.far)
+		}
 	}
 	p.leapers = r.attack.leaps
 	for i := range p.to[:p.leapers] {
@@ -125,6 +133,9 @@ func newPiece128(r *Rules, k *kind) piece128 {
 	}
 	if k.seer == nil && k.takes != nil {
 		p.takes = newReach128(r.geometry, k.takes)
+		if p.sort = p.takes.slides; p.sort != 0 && !p.takes.leapless {
+			p.sort |= partly
+		}
 		if k.same {
 			p.moves = p.takes
 		}
@@ -177,7 +188,7 @@ func newPawn128(k *kind, c int) pawn128 {
 	for i := range k.bySet[c] {
 		s := &k.bySet[c][i]
 		t := stride128{rest: newShift128(s.all), two: s.two, zone: low128(s.zone), mode: s.mode}
-		t.origin = move.Behind(t.rest.n)
+		t.base = move.Behind(t.rest.n)
 		if s.two {
 			t.half = newShift128(s.step)
 			t.rest = t.half
@@ -187,15 +198,14 @@ func newPawn128(k *kind, c int) pawn128 {
 	return p
 }
 
-func (a *attackers128) add(geometry *board.Geometry, g *attackGroup) {
-	for _, k := range g.kinds[1:] {
-		a.more = append(a.more, groupKind{len(a.kinds), k})
+func (a *attackers128) add(geometry *board.Geometry, g *attackGroup, rows *[2][squares128][]set128) {
+	for _, k := range g.kinds {
+		a.members = append(a.members, groupKind{uint8(len(a.to)), k})
 	}
-	a.kinds = append(a.kinds, g.kinds[0])
 	t := attacks128{}
-	for c := range a.rows {
+	for c := range rows {
 		for q := range geometry.Squares().All() {
-			a.rows[c][q] = append(a.rows[c][q], low128(g.from[c][q]))
+			rows[c][q] = append(rows[c][q], low128(g.from[c][q]))
 			for from := range g.from[c][q].All() {
 				t.from[c][from] = t.from[c][from].With(q)
 				t.line = bishops
@@ -235,19 +245,12 @@ func (r *reach128) plain() bool { return r.slides&(partly|byPath) == 0 }
 // aimed returns the pieces that, as men of c, attack of if nothing stands between:
 // those that leap, and those that slide. Pieces of both colors may be among them.
 func (a *attackers128) aimed(men *board.Placement, c board.Color, of board.Square) (near, far set128) {
-	row := a.rows[c&1][of&(squares128-1)]
-	for i, k := range a.kinds {
-		if s := row[i].And(kind128(men, k)); i < a.leapers {
-			near = near.Or(s)
+	leaps, lines := a.near[c&1][of&(squares128-1)], a.far[c&1][of&(squares128-1)]
+	for _, k := range a.members {
+		if i := int(k.group); i < len(leaps) {
+			near = near.Or(leaps[i].And(kind128(men, k.kind)))
 		} else {
-			far = far.Or(s)
-		}
-	}
-	for _, k := range a.more {
-		if s := row[k.group].And(kind128(men, k.kind)); k.group < a.leapers {
-			near = near.Or(s)
-		} else {
-			far = far.Or(s)
+			far = far.Or(lines[i-len(leaps)].And(kind128(men, k.kind)))
 		}
 	}
 	return near, far

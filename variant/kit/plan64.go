@@ -13,6 +13,7 @@ type plan64 struct {
 	board  board64
 	all    set64
 	simple []piece64   // they move as they capture, and stay what they are
+	most   int         // targets that a piece can have
 	pawns  [2][]pawn64 // by color, those that move by sets
 	others []piece64
 	attackers64
@@ -25,6 +26,7 @@ type plan64 struct {
 type piece64 struct {
 	kind         *kind
 	no           board.Kind
+	sort         slides   // of the simple: none leaps alone, rooks and bishops slide alone
 	king         bool     // the royal under Masks: it moves as it captures, and never promotes
 	moves, takes *reach64 // the same when it captures as it moves; nil for a Mover of the game's own
 	becomes      [2]set64 // where it promotes
@@ -57,21 +59,20 @@ type pawn64 struct {
 type stride64 struct {
 	half, rest shift64 // the way to the square that must be empty and on, when two
 	two        bool
-	zone       set64 // where the men must start
-	origin     move.Origin
+	zone       set64     // where the men must start
+	base       move.Move // see span64
 	mode       move.Mode
 }
 
 // attackers64 are groups of kinds that attack alike, those that leap before those
 // that slide.
 type attackers64 struct {
-	kinds   []board.Kind // one of each group
-	more    []groupKind  // the others
-	leapers int          // how many groups leap
-	// rows holds by color and square from where each group attacks it, on an empty
-	// board, and to where each group attacks from a square.
-	rows [2][squares64][]set64
-	to   []attacks64
+	members []groupKind // all kinds of all groups
+	leapers int         // how many groups leap
+	// near and far hold by color and square from where each group attacks it, on an
+	// empty board; to holds where each group attacks from a square.
+	near, far [2][squares64][]set64
+	to        []attacks64
 }
 
 type attacks64 struct {
@@ -99,6 +100,9 @@ func newPlan64(r *Rules) *plan64 {
 	for _, k := range r.others {
 		p.others = append(p.others, newPiece64(r, k))
 	}
+	for i := range r.kinds {
+		p.most = max(p.most, mostTargets(r, &r.kinds[i]))
+	}
 	for c := range p.pawns {
 		for _, k := range r.strides {
 			p.pawns[c] = append(p.pawns[c], newPawn64(k, c))
@@ -111,7 +115,11 @@ func newPlan64(r *Rules) *plan64 {
 		}
 	}
 	for i := range r.attack.groups {
-		p.add(r.geometry, &r.attack.groups[i])
+		if i < r.attack.leaps {
+			p.add(r.geometry, &r.attack.groups[i], &p.near)
+		} else {
+			p.add(r.geometry, &r.attack.groups[i], &p.far)
+		}
 	}
 	p.leapers = r.attack.leaps
 	for i := range p.to[:p.leapers] {
@@ -127,6 +135,9 @@ func newPiece64(r *Rules, k *kind) piece64 {
 	}
 	if k.seer == nil && k.takes != nil {
 		p.takes = newReach64(r.geometry, k.takes)
+		if p.sort = p.takes.slides; p.sort != 0 && !p.takes.leapless {
+			p.sort |= partly
+		}
 		if k.same {
 			p.moves = p.takes
 		}
@@ -179,7 +190,7 @@ func newPawn64(k *kind, c int) pawn64 {
 	for i := range k.bySet[c] {
 		s := &k.bySet[c][i]
 		t := stride64{rest: newShift64(s.all), two: s.two, zone: low64(s.zone), mode: s.mode}
-		t.origin = move.Behind(t.rest.n)
+		t.base = move.Behind(t.rest.n)
 		if s.two {
 			t.half = newShift64(s.step)
 			t.rest = t.half
@@ -189,15 +200,14 @@ func newPawn64(k *kind, c int) pawn64 {
 	return p
 }
 
-func (a *attackers64) add(geometry *board.Geometry, g *attackGroup) {
-	for _, k := range g.kinds[1:] {
-		a.more = append(a.more, groupKind{len(a.kinds), k})
+func (a *attackers64) add(geometry *board.Geometry, g *attackGroup, rows *[2][squares64][]set64) {
+	for _, k := range g.kinds {
+		a.members = append(a.members, groupKind{uint8(len(a.to)), k})
 	}
-	a.kinds = append(a.kinds, g.kinds[0])
 	t := attacks64{}
-	for c := range a.rows {
+	for c := range rows {
 		for q := range geometry.Squares().All() {
-			a.rows[c][q] = append(a.rows[c][q], low64(g.from[c][q]))
+			rows[c][q] = append(rows[c][q], low64(g.from[c][q]))
 			for from := range g.from[c][q].All() {
 				t.from[c][from] = t.from[c][from].With(q)
 				t.line = bishops
@@ -237,19 +247,12 @@ func (r *reach64) plain() bool { return r.slides&(partly|byPath) == 0 }
 // aimed returns the pieces that, as men of c, attack of if nothing stands between:
 // those that leap, and those that slide. Pieces of both colors may be among them.
 func (a *attackers64) aimed(men *board.Placement, c board.Color, of board.Square) (near, far set64) {
-	row := a.rows[c&1][of&(squares64-1)]
-	for i, k := range a.kinds {
-		if s := row[i].And(kind64(men, k)); i < a.leapers {
-			near = near.Or(s)
+	leaps, lines := a.near[c&1][of&(squares64-1)], a.far[c&1][of&(squares64-1)]
+	for _, k := range a.members {
+		if i := int(k.group); i < len(leaps) {
+			near = near.Or(leaps[i].And(kind64(men, k.kind)))
 		} else {
-			far = far.Or(s)
-		}
-	}
-	for _, k := range a.more {
-		if s := row[k.group].And(kind64(men, k.kind)); k.group < a.leapers {
-			near = near.Or(s)
-		} else {
-			far = far.Or(s)
+			far = far.Or(lines[i-len(leaps)].And(kind64(men, k.kind)))
 		}
 	}
 	return near, far

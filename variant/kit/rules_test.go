@@ -69,7 +69,7 @@ func TestActor(t *testing.T) {
 		{"a shot that opens a line to the king", "4k3/4r3/4n3/8/8/8/8/4K2R w - 0 1", "h1h2", "4k3/4r3/4n3/8/8/8/7R/4K3 b - 1 1"},
 		{"no shot opens a line to one's own king", "4k3/4r3/8/R3n3/8/8/8/4K3 w - 0 1", "a5e5r", ""},
 	})
-	varianttest.Run(t, r, varianttest.Games(2), varianttest.MaxPlies(60),
+	varianttest.Run(t, r, varianttest.Games(4), varianttest.MaxPlies(60),
 		varianttest.Positions("4k3/1rr5/8/8/8/8/1RR5/4K3 w - 0 1"),
 		varianttest.Exercise("shots", 10, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Custom }))
 }

@@ -90,9 +90,7 @@ func (n *Node) AnyUnsafe(s board.Set) bool {
 }
 
 // masked reports whether the masks say all about attacks on the royal of Us.
-func (n *Node) masked() bool {
-	return n == &n.w.node && n.w.looked && len(n.p.rules.restricters) == 0
-}
+func (n *Node) masked() bool { return n.w.straight && n == &n.w.node }
 
 // unsafe reports whether the royal would be attacked on a square of s.
 func (w *work) unsafe(s board.Set) bool {
@@ -104,7 +102,7 @@ func (w *work) unsafe(s board.Set) bool {
 
 // InCheck reports whether a royal of Us could be captured next.
 func (n *Node) InCheck() bool {
-	if n == &n.w.node && n.w.looked && (len(n.p.rules.restricters) == 0 || !n.w.inCheck) {
+	if n.masked() || n == &n.w.node && n.w.looked && !n.w.inCheck {
 		return n.w.inCheck
 	}
 	return !n.checked().IsEmpty()

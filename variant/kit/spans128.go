@@ -7,12 +7,19 @@ import (
 	"github.com/fairykit/fairykit/move"
 )
 
-// span128 is moves that differ by their target alone: of one piece, or of a set of
-// men that go the same way.
+// span128 is moves that differ by their targets alone: of one piece, whose square is
+// in base, or of men that all start as many squares before their targets; base is
+// then move.Behind.
 type span128 struct {
-	origin   move.Origin
-	targets  set128
-	promotes board.Kind // on the targets, or NoKind
+	base    move.Move
+	targets set128
+}
+
+// promotion128 is a span of which all moves promote men of a kind.
+type promotion128 struct {
+	span128
+	kind board.Kind
+	each bool // of men that go the same way
 }
 
 // wanted sets which targets are wanted.
@@ -39,26 +46,125 @@ func (v *view128) targetsOf(k board.Kind) (captures, quiets set128) {
 // yield makes the spans of all movers.
 func (v *view128) yield() {
 	p := v.plan
-	v.n, v.promoting = 0, false
+	v.n, v.sets, v.last = 0, 0, 0
 	if v.edited || v.doubting {
 		for i := range p.simple {
 			v.pieces(&p.simple[i])
 		}
 	} else {
-		v.reaches(v.captures.Or(v.quiets).And(v.sure.answer))
+		v.simple(v.captures.Or(v.quiets).And(v.sure.answer))
 		if v.sure.pinned.Meets(v.movers) {
 			v.pin()
 		}
 	}
-	for i := range p.pawns[v.us&1] {
-		v.march(&p.pawns[v.us&1][i])
+	pawns := p.pawns[v.us&1]
+	for i := range pawns {
+		v.march(&pawns[i])
 	}
 	for i := range p.others {
-		if k := &p.others[i]; k.king && !v.edited && !v.doubting {
+		if k := &p.others[i]; k.king && !v.edited && !v.doubting && !v.royal.IsEmpty() {
 			v.king(k)
 		} else {
 			v.pieces(k)
 		}
+	}
+}
+
+// simple yields where the men that move as they capture go within targets. There is a
+// loop for each sort of men, in functions of their own so that these have the
+// registers to themselves.
+func (v *view128) simple(targets set128) {
+	simple := v.plan.simple
+	straight, diagonal := v.plan.board.beside(v.own.AndNot(targets))
+	for i := range simple {
+		k := &simple[i]
+		men := kind128(v.men, k.no).And(v.movers)
+		if men.IsEmpty() {
+			continue
+		}
+		switch k.sort {
+		case 0:
+			v.leap(&k.takes.leaps[v.us&1], men, targets)
+		case rooks:
+			v.slideStraight(men.And(straight), targets)
+		case bishops:
+			v.slideDiagonal(men.And(diagonal), targets)
+		case rooks | bishops:
+			v.slideBoth(men.And(straight.Or(diagonal)), targets)
+		default:
+			v.move(k, men, targets)
+		}
+	}
+}
+
+func (v *view128) leap(leaps *[squares128]set128, men, targets set128) {
+	n := v.n
+	for !men.IsEmpty() {
+		var from board.Square
+		from, men = men.Pop()
+		s := leaps[from&(squares128-1)].And(targets)
+		v.spans[n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+		if !s.IsEmpty() {
+			n++
+		}
+	}
+	v.n = n
+}
+
+func (v *view128) slideStraight(men, targets set128) {
+	b, occ, n := v.plan.board, v.occ, v.n
+	for !men.IsEmpty() {
+		var from board.Square
+		from, men = men.Pop()
+		s := b.rook(from, occ).And(targets)
+		v.spans[n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+		if !s.IsEmpty() {
+			n++
+		}
+	}
+	v.n = n
+}
+
+func (v *view128) slideDiagonal(men, targets set128) {
+	b, occ, n := v.plan.board, v.occ, v.n
+	for !men.IsEmpty() {
+		var from board.Square
+		from, men = men.Pop()
+		s := b.bishop(from, occ).And(targets)
+		v.spans[n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+		if !s.IsEmpty() {
+			n++
+		}
+	}
+	v.n = n
+}
+
+func (v *view128) slideBoth(men, targets set128) {
+	b, occ, n := v.plan.board, v.occ, v.n
+	for !men.IsEmpty() {
+		var from board.Square
+		from, men = men.Pop()
+		s := b.rook(from, occ).Or(b.bishop(from, occ)).And(targets)
+		v.spans[n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+		if !s.IsEmpty() {
+			n++
+		}
+	}
+	v.n = n
+}
+
+func (v *view128) move(k *piece128, men, targets set128) {
+	for ; !men.IsEmpty(); men = men.Rest() {
+		from := men.First()
+		v.put(from, k.takes.at(v.plan.board, v.us, from, v.occ).And(targets))
+	}
+}
+
+// put yields the moves of one piece.
+func (v *view128) put(from board.Square, s set128) {
+	v.spans[v.n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+	if !s.IsEmpty() {
+		v.n++
 	}
 }
 
@@ -75,82 +181,15 @@ func (v *view128) king(k *piece128) {
 	if s = s.And(v.captures.Or(v.quiets)); !s.IsEmpty() {
 		danger := v.unsafe(s)
 		v.refused = v.refused.Or(danger)
-		v.spans[v.n&(maxSpans-1)] = span128{origin: move.From(from), targets: s.AndNot(danger)}
-		v.n++
+		v.put(from, s.AndNot(danger))
 	}
-}
-
-// reaches yields where the men that move as they capture go within targets.
-func (v *view128) reaches(targets set128) {
-	c, movers, occ := v.us&1, v.movers, v.occ
-	simple := v.plan.simple
-	for i := range simple {
-		k := &simple[i]
-		men := kind128(v.men, k.no).And(movers)
-		if men.IsEmpty() {
-			continue
-		}
-		switch r := k.takes; r.slides {
-		case 0:
-			v.leap(&r.leaps[c&1], men, targets)
-		case rooks, bishops, rooks | bishops:
-			if r.leapless {
-				men = v.plan.board.loose(r.slides, men, v.own.AndNot(targets))
-			}
-			v.slide(r, &r.leaps[c&1], men, occ, targets)
-		default:
-			for ; !men.IsEmpty(); men = men.Rest() {
-				from := men.First()
-				v.spans[v.n&(maxSpans-1)] = span128{origin: move.From(from), targets: r.at(v.plan.board, c, from, occ).And(targets)}
-				v.n++
-			}
-		}
-	}
-}
-
-// leap yields where each of the men leaps within targets. This and slide are
-// functions of their own so that their loops have the registers to themselves.
-func (v *view128) leap(leaps *[squares128]set128, men, targets set128) {
-	n, spans := v.n, &v.spans
-	for !men.IsEmpty() {
-		var from board.Square
-		from, men = men.Pop()
-		s := leaps[from&(squares128-1)].And(targets)
-		spans[n&(maxSpans-1)] = span128{origin: move.From(from), targets: s}
-		if !s.IsEmpty() {
-			n++
-		}
-	}
-	v.n = n
-}
-
-// slide yields where each of the men goes along whole lines and by leaps.
-func (v *view128) slide(r *reach128, leaps *[squares128]set128, men, occ, targets set128) {
-	slides, b, n := r.slides, v.plan.board, v.n
-	for !men.IsEmpty() {
-		var from board.Square
-		from, men = men.Pop()
-		s := leaps[from&(squares128-1)]
-		if slides&rooks != 0 {
-			s = s.Or(b.rook(from, occ))
-		}
-		if slides&bishops != 0 {
-			s = s.Or(b.bishop(from, occ))
-		}
-		s = s.And(targets)
-		v.spans[n&(maxSpans-1)] = span128{origin: move.From(from), targets: s}
-		if !s.IsEmpty() {
-			n++
-		}
-	}
-	v.n = n
 }
 
 // pin cuts the spans down to where pinned men may go.
 func (v *view128) pin() {
 	for i := range v.spans[:v.n] {
 		s := &v.spans[i]
-		if from := s.origin.Square(); v.sure.pinned.Has(from) {
+		if from := s.base.From(); v.sure.pinned.Has(from) {
 			s.targets = s.targets.And(v.sure.rays[from&(squares128-1)])
 		}
 	}
@@ -168,7 +207,7 @@ func (v *view128) march(k *pawn128) {
 		bound = men
 	}
 	men = men.AndNot(bound)
-	takes, goes, n := captures.And(v.sure.answer), quiets.And(v.sure.answer), v.n
+	takes, goes, n := captures.And(v.sure.answer), quiets.And(v.sure.answer), v.sets
 	for i := range k.steps {
 		s := &k.steps[i]
 		to := s.targets(men, v.capturers, v.occ, takes, goes)
@@ -177,17 +216,16 @@ func (v *view128) march(k *pawn128) {
 			to = to.Or(s.targets(single128(rest.First()), v.capturers, v.occ, captures.And(on), quiets.And(on)))
 		}
 		if last := to.And(k.becomes); !last.IsEmpty() {
-			v.spans[n&(maxSpans-1)] = span128{s.origin, last, k.no}
-			v.promoting = true
-			n++
+			v.promotions[v.last&(maxSpans-1)] = promotion128{span128{s.base, last}, k.no, true}
+			v.last++
 			to = to.AndNot(last)
 		}
-		v.spans[n&(maxSpans-1)] = span128{s.origin, to, board.NoKind}
+		v.steps[n&(maxSpans-1)] = span128{s.base, to}
 		if !to.IsEmpty() {
 			n++
 		}
 	}
-	v.n = n
+	v.sets = n
 }
 
 // on returns the targets to which the masks hold the piece on from.
@@ -215,18 +253,16 @@ func (v *view128) pieces(k *piece128) {
 		}
 		s := v.reach(k, from, takes, quiets)
 		if v.royal.Has(from) {
-			s = v.steps(s)
+			s = v.safe(s)
 		} else {
 			s = s.And(v.on(from))
 		}
 		if last := s.And(k.becomes[v.us&1]); !last.IsEmpty() {
-			v.spans[v.n&(maxSpans-1)] = span128{move.From(from), last, k.no}
-			v.promoting = true
-			v.n++
+			v.promotions[v.last&(maxSpans-1)] = promotion128{span128{move.NewStep(from, 0), last}, k.no, false}
+			v.last++
 			s = s.AndNot(last)
 		}
-		v.spans[v.n&(maxSpans-1)] = span128{move.From(from), s, board.NoKind}
-		v.n++
+		v.put(from, s)
 	}
 }
 
@@ -252,8 +288,8 @@ func (v *view128) reach(k *piece128, from board.Square, captures, quiets set128)
 	return s
 }
 
-// steps returns where of s the royal is safe; when doubting, where it may be.
-func (v *view128) steps(s set128) set128 {
+// safe returns where of s the royal is safe; when doubting, where it may be.
+func (v *view128) safe(s set128) set128 {
 	danger := v.unsafe(s)
 	if !v.doubting {
 		v.refused = v.refused.Or(danger)
@@ -270,17 +306,25 @@ func (v *view128) steps(s set128) set128 {
 
 // list appends the moves of the spans.
 func (v *view128) list(dst []move.Move) []move.Move {
-	for spans := v.spans[:v.n]; len(spans) > 0; {
-		if v.promoting && spans[0].promotes != board.NoKind {
-			dst = v.promote(&spans[0], dst)
-			spans = spans[1:]
-			continue
+	n := len(dst)
+	if cap(dst)-n < v.n*v.plan.most+v.sets*squares128 {
+		dst = slices.Grow(dst, v.count())
+	}
+	dst = dst[:cap(dst)]
+	n = write128(dst, n, v.spans[:v.n], v.men)
+	n = writeSteps128(dst, n, v.steps[:v.sets], v.men)
+	dst = dst[:n]
+	for i := range v.promotions[:v.last] {
+		s := &v.promotions[i]
+		for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
+			to, m := targets.First(), s.base
+			if s.each {
+				m = m.Shifted(int(to))
+			} else {
+				m = m.Onto(to, 0)
+			}
+			dst = v.plan.rules.promote(m.WithVictim(v.men.At(to)), s.kind, v.promotable, dst)
 		}
-		if cap(dst)-len(dst) < squares128 {
-			dst = slices.Grow(dst, squares128)
-		}
-		n, done := write128(dst[:cap(dst)], len(dst), spans, v.men)
-		dst, spans = dst[:n], spans[done:]
 	}
 	return dst
 }
@@ -291,21 +335,12 @@ func (v *view128) count() int {
 	for i := range v.spans[:v.n] {
 		all += v.spans[i].targets.Len()
 	}
-	if v.promoting {
-		for i := range v.spans[:v.n] {
-			if s := &v.spans[i]; s.promotes != board.NoKind {
-				all += s.targets.Len() * (v.plan.rules.choices(s.promotes, v.promotable) - 1)
-			}
-		}
+	for i := range v.steps[:v.sets] {
+		all += v.steps[i].targets.Len()
+	}
+	for i := range v.promotions[:v.last] {
+		s := &v.promotions[i]
+		all += s.targets.Len() * v.plan.rules.choices(s.kind, v.promotable)
 	}
 	return all
-}
-
-// promote appends the promotions of a span.
-func (v *view128) promote(s *span128, dst []move.Move) []move.Move {
-	for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
-		to := targets.First()
-		dst = v.plan.rules.promote(s.origin.To(to, v.men.At(to)), s.promotes, v.promotable, dst)
-	}
-	return dst
 }

@@ -9,12 +9,19 @@ import (
 	"github.com/fairykit/fairykit/move"
 )
 
-// span64 is moves that differ by their target alone: of one piece, or of a set of
-// men that go the same way.
+// span64 is moves that differ by their targets alone: of one piece, whose square is
+// in base, or of men that all start as many squares before their targets; base is
+// then move.Behind.
 type span64 struct {
-	origin   move.Origin
-	targets  set64
-	promotes board.Kind // on the targets, or NoKind
+	base    move.Move
+	targets set64
+}
+
+// promotion64 is a span of which all moves promote men of a kind.
+type promotion64 struct {
+	span64
+	kind board.Kind
+	each bool // of men that go the same way
 }
 
 // wanted sets which targets are wanted.
@@ -41,26 +48,125 @@ func (v *view64) targetsOf(k board.Kind) (captures, quiets set64) {
 // yield makes the spans of all movers.
 func (v *view64) yield() {
 	p := v.plan
-	v.n, v.promoting = 0, false
+	v.n, v.sets, v.last = 0, 0, 0
 	if v.edited || v.doubting {
 		for i := range p.simple {
 			v.pieces(&p.simple[i])
 		}
 	} else {
-		v.reaches(v.captures.Or(v.quiets).And(v.sure.answer))
+		v.simple(v.captures.Or(v.quiets).And(v.sure.answer))
 		if v.sure.pinned.Meets(v.movers) {
 			v.pin()
 		}
 	}
-	for i := range p.pawns[v.us&1] {
-		v.march(&p.pawns[v.us&1][i])
+	pawns := p.pawns[v.us&1]
+	for i := range pawns {
+		v.march(&pawns[i])
 	}
 	for i := range p.others {
-		if k := &p.others[i]; k.king && !v.edited && !v.doubting {
+		if k := &p.others[i]; k.king && !v.edited && !v.doubting && !v.royal.IsEmpty() {
 			v.king(k)
 		} else {
 			v.pieces(k)
 		}
+	}
+}
+
+// simple yields where the men that move as they capture go within targets. There is a
+// loop for each sort of men, in functions of their own so that these have the
+// registers to themselves.
+func (v *view64) simple(targets set64) {
+	simple := v.plan.simple
+	straight, diagonal := v.plan.board.beside(v.own.AndNot(targets))
+	for i := range simple {
+		k := &simple[i]
+		men := kind64(v.men, k.no).And(v.movers)
+		if men.IsEmpty() {
+			continue
+		}
+		switch k.sort {
+		case 0:
+			v.leap(&k.takes.leaps[v.us&1], men, targets)
+		case rooks:
+			v.slideStraight(men.And(straight), targets)
+		case bishops:
+			v.slideDiagonal(men.And(diagonal), targets)
+		case rooks | bishops:
+			v.slideBoth(men.And(straight.Or(diagonal)), targets)
+		default:
+			v.move(k, men, targets)
+		}
+	}
+}
+
+func (v *view64) leap(leaps *[squares64]set64, men, targets set64) {
+	n := v.n
+	for !men.IsEmpty() {
+		var from board.Square
+		from, men = men.Pop()
+		s := leaps[from&(squares64-1)].And(targets)
+		v.spans[n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+		if !s.IsEmpty() {
+			n++
+		}
+	}
+	v.n = n
+}
+
+func (v *view64) slideStraight(men, targets set64) {
+	b, occ, n := v.plan.board, v.occ, v.n
+	for !men.IsEmpty() {
+		var from board.Square
+		from, men = men.Pop()
+		s := b.rook(from, occ).And(targets)
+		v.spans[n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+		if !s.IsEmpty() {
+			n++
+		}
+	}
+	v.n = n
+}
+
+func (v *view64) slideDiagonal(men, targets set64) {
+	b, occ, n := v.plan.board, v.occ, v.n
+	for !men.IsEmpty() {
+		var from board.Square
+		from, men = men.Pop()
+		s := b.bishop(from, occ).And(targets)
+		v.spans[n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+		if !s.IsEmpty() {
+			n++
+		}
+	}
+	v.n = n
+}
+
+func (v *view64) slideBoth(men, targets set64) {
+	b, occ, n := v.plan.board, v.occ, v.n
+	for !men.IsEmpty() {
+		var from board.Square
+		from, men = men.Pop()
+		s := b.rook(from, occ).Or(b.bishop(from, occ)).And(targets)
+		v.spans[n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+		if !s.IsEmpty() {
+			n++
+		}
+	}
+	v.n = n
+}
+
+func (v *view64) move(k *piece64, men, targets set64) {
+	for ; !men.IsEmpty(); men = men.Rest() {
+		from := men.First()
+		v.put(from, k.takes.at(v.plan.board, v.us, from, v.occ).And(targets))
+	}
+}
+
+// put yields the moves of one piece.
+func (v *view64) put(from board.Square, s set64) {
+	v.spans[v.n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+	if !s.IsEmpty() {
+		v.n++
 	}
 }
 
@@ -77,82 +183,15 @@ func (v *view64) king(k *piece64) {
 	if s = s.And(v.captures.Or(v.quiets)); !s.IsEmpty() {
 		danger := v.unsafe(s)
 		v.refused = v.refused.Or(danger)
-		v.spans[v.n&(maxSpans-1)] = span64{origin: move.From(from), targets: s.AndNot(danger)}
-		v.n++
+		v.put(from, s.AndNot(danger))
 	}
-}
-
-// reaches yields where the men that move as they capture go within targets.
-func (v *view64) reaches(targets set64) {
-	c, movers, occ := v.us&1, v.movers, v.occ
-	simple := v.plan.simple
-	for i := range simple {
-		k := &simple[i]
-		men := kind64(v.men, k.no).And(movers)
-		if men.IsEmpty() {
-			continue
-		}
-		switch r := k.takes; r.slides {
-		case 0:
-			v.leap(&r.leaps[c&1], men, targets)
-		case rooks, bishops, rooks | bishops:
-			if r.leapless {
-				men = v.plan.board.loose(r.slides, men, v.own.AndNot(targets))
-			}
-			v.slide(r, &r.leaps[c&1], men, occ, targets)
-		default:
-			for ; !men.IsEmpty(); men = men.Rest() {
-				from := men.First()
-				v.spans[v.n&(maxSpans-1)] = span64{origin: move.From(from), targets: r.at(v.plan.board, c, from, occ).And(targets)}
-				v.n++
-			}
-		}
-	}
-}
-
-// leap yields where each of the men leaps within targets. This and slide are
-// functions of their own so that their loops have the registers to themselves.
-func (v *view64) leap(leaps *[squares64]set64, men, targets set64) {
-	n, spans := v.n, &v.spans
-	for !men.IsEmpty() {
-		var from board.Square
-		from, men = men.Pop()
-		s := leaps[from&(squares64-1)].And(targets)
-		spans[n&(maxSpans-1)] = span64{origin: move.From(from), targets: s}
-		if !s.IsEmpty() {
-			n++
-		}
-	}
-	v.n = n
-}
-
-// slide yields where each of the men goes along whole lines and by leaps.
-func (v *view64) slide(r *reach64, leaps *[squares64]set64, men, occ, targets set64) {
-	slides, b, n := r.slides, v.plan.board, v.n
-	for !men.IsEmpty() {
-		var from board.Square
-		from, men = men.Pop()
-		s := leaps[from&(squares64-1)]
-		if slides&rooks != 0 {
-			s = s.Or(b.rook(from, occ))
-		}
-		if slides&bishops != 0 {
-			s = s.Or(b.bishop(from, occ))
-		}
-		s = s.And(targets)
-		v.spans[n&(maxSpans-1)] = span64{origin: move.From(from), targets: s}
-		if !s.IsEmpty() {
-			n++
-		}
-	}
-	v.n = n
 }
 
 // pin cuts the spans down to where pinned men may go.
 func (v *view64) pin() {
 	for i := range v.spans[:v.n] {
 		s := &v.spans[i]
-		if from := s.origin.Square(); v.sure.pinned.Has(from) {
+		if from := s.base.From(); v.sure.pinned.Has(from) {
 			s.targets = s.targets.And(v.sure.rays[from&(squares64-1)])
 		}
 	}
@@ -170,7 +209,7 @@ func (v *view64) march(k *pawn64) {
 		bound = men
 	}
 	men = men.AndNot(bound)
-	takes, goes, n := captures.And(v.sure.answer), quiets.And(v.sure.answer), v.n
+	takes, goes, n := captures.And(v.sure.answer), quiets.And(v.sure.answer), v.sets
 	for i := range k.steps {
 		s := &k.steps[i]
 		to := s.targets(men, v.capturers, v.occ, takes, goes)
@@ -179,17 +218,16 @@ func (v *view64) march(k *pawn64) {
 			to = to.Or(s.targets(single64(rest.First()), v.capturers, v.occ, captures.And(on), quiets.And(on)))
 		}
 		if last := to.And(k.becomes); !last.IsEmpty() {
-			v.spans[n&(maxSpans-1)] = span64{s.origin, last, k.no}
-			v.promoting = true
-			n++
+			v.promotions[v.last&(maxSpans-1)] = promotion64{span64{s.base, last}, k.no, true}
+			v.last++
 			to = to.AndNot(last)
 		}
-		v.spans[n&(maxSpans-1)] = span64{s.origin, to, board.NoKind}
+		v.steps[n&(maxSpans-1)] = span64{s.base, to}
 		if !to.IsEmpty() {
 			n++
 		}
 	}
-	v.n = n
+	v.sets = n
 }
 
 // on returns the targets to which the masks hold the piece on from.
@@ -217,18 +255,16 @@ func (v *view64) pieces(k *piece64) {
 		}
 		s := v.reach(k, from, takes, quiets)
 		if v.royal.Has(from) {
-			s = v.steps(s)
+			s = v.safe(s)
 		} else {
 			s = s.And(v.on(from))
 		}
 		if last := s.And(k.becomes[v.us&1]); !last.IsEmpty() {
-			v.spans[v.n&(maxSpans-1)] = span64{move.From(from), last, k.no}
-			v.promoting = true
-			v.n++
+			v.promotions[v.last&(maxSpans-1)] = promotion64{span64{move.NewStep(from, 0), last}, k.no, false}
+			v.last++
 			s = s.AndNot(last)
 		}
-		v.spans[v.n&(maxSpans-1)] = span64{move.From(from), s, board.NoKind}
-		v.n++
+		v.put(from, s)
 	}
 }
 
@@ -254,8 +290,8 @@ func (v *view64) reach(k *piece64, from board.Square, captures, quiets set64) (s
 	return s
 }
 
-// steps returns where of s the royal is safe; when doubting, where it may be.
-func (v *view64) steps(s set64) set64 {
+// safe returns where of s the royal is safe; when doubting, where it may be.
+func (v *view64) safe(s set64) set64 {
 	danger := v.unsafe(s)
 	if !v.doubting {
 		v.refused = v.refused.Or(danger)
@@ -272,17 +308,25 @@ func (v *view64) steps(s set64) set64 {
 
 // list appends the moves of the spans.
 func (v *view64) list(dst []move.Move) []move.Move {
-	for spans := v.spans[:v.n]; len(spans) > 0; {
-		if v.promoting && spans[0].promotes != board.NoKind {
-			dst = v.promote(&spans[0], dst)
-			spans = spans[1:]
-			continue
+	n := len(dst)
+	if cap(dst)-n < v.n*v.plan.most+v.sets*squares64 {
+		dst = slices.Grow(dst, v.count())
+	}
+	dst = dst[:cap(dst)]
+	n = write64(dst, n, v.spans[:v.n], v.men)
+	n = writeSteps64(dst, n, v.steps[:v.sets], v.men)
+	dst = dst[:n]
+	for i := range v.promotions[:v.last] {
+		s := &v.promotions[i]
+		for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
+			to, m := targets.First(), s.base
+			if s.each {
+				m = m.Shifted(int(to))
+			} else {
+				m = m.Onto(to, 0)
+			}
+			dst = v.plan.rules.promote(m.WithVictim(v.men.At(to)), s.kind, v.promotable, dst)
 		}
-		if cap(dst)-len(dst) < squares64 {
-			dst = slices.Grow(dst, squares64)
-		}
-		n, done := write64(dst[:cap(dst)], len(dst), spans, v.men)
-		dst, spans = dst[:n], spans[done:]
 	}
 	return dst
 }
@@ -293,21 +337,12 @@ func (v *view64) count() int {
 	for i := range v.spans[:v.n] {
 		all += v.spans[i].targets.Len()
 	}
-	if v.promoting {
-		for i := range v.spans[:v.n] {
-			if s := &v.spans[i]; s.promotes != board.NoKind {
-				all += s.targets.Len() * (v.plan.rules.choices(s.promotes, v.promotable) - 1)
-			}
-		}
+	for i := range v.steps[:v.sets] {
+		all += v.steps[i].targets.Len()
+	}
+	for i := range v.promotions[:v.last] {
+		s := &v.promotions[i]
+		all += s.targets.Len() * v.plan.rules.choices(s.kind, v.promotable)
 	}
 	return all
-}
-
-// promote appends the promotions of a span.
-func (v *view64) promote(s *span64, dst []move.Move) []move.Move {
-	for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
-		to := targets.First()
-		dst = v.plan.rules.promote(s.origin.To(to, v.men.At(to)), s.promotes, v.promotable, dst)
-	}
-	return dst
 }

@@ -19,19 +19,21 @@ type view128 struct {
 	edited          bool // not all men capture, or kinds have targets of their own
 	promotable      uint32
 	royal           set128
-	foes            [3 * board.MaxKinds]set128 // the enemies of each group of attackers, under Masks
-	known, danger   set128                     // see unsafe
-	refused         set128                     // where the royal may not go for all that is known
-	strong          set128                     // enemies that no rule can keep from the royal
-	sure, hard      masks128                   // drawn for all enemies, and for the strong ones
-	tested          set128                     // men whose moves are played and tested: all, or what the masks refuse
-	masked          bool                       // the latter
+	foes            [128]set128 // the enemies of each group of attackers, under Masks
+	known, danger   set128      // see unsafe
+	refused         set128      // where the royal may not go for all that is known
+	strong          set128      // enemies that no rule can keep from the royal
+	sure, hard      masks128    // drawn for all enemies, and for the strong ones
+	tested          set128      // men whose moves are played and tested: all, or what the masks refuse
+	masked          bool        // the latter
 
 	captures, quiets set128 // what is wanted now
 	doubting         bool   // what the masks refuse is wanted
-	promoting        bool   // some of the spans promote
-	n                int
-	spans            [maxSpans]span128
+
+	n, sets, last int               // how many of these there are
+	spans         [maxSpans]span128 // of a piece each
+	steps         [maxSpans]span128 // of men that go the same way
+	promotions    [maxSpans]promotion128
 }
 
 // masks128 are where pieces go that do not leave their royal in check.
@@ -73,13 +75,13 @@ func (v *view128) restrict(n *Node) {
 
 // gather finds the enemies of each group.
 func (v *view128) gather() {
-	p := v.plan
-	for i, k := range p.kinds {
-		v.foes[i] = kind128(v.men, k).And(v.enemy)
+	men, enemy := v.men, v.enemy
+	foes := &v.foes
+	for i := range v.plan.to {
+		foes[i&127] = none128()
 	}
-	for i := range p.more {
-		k := &p.more[i]
-		v.foes[k.group] = v.foes[k.group].Or(kind128(v.men, k.kind).And(v.enemy))
+	for _, k := range v.plan.members {
+		foes[k.group&127] = foes[k.group&127].Or(kind128(men, k.kind).And(enemy))
 	}
 }
 
@@ -87,15 +89,12 @@ func (v *view128) gather() {
 // and those that slide.
 func (v *view128) aimed(of board.Square) (near, far set128) {
 	p := v.plan
-	row := p.rows[v.them&1][of&(squares128-1)]
-	foes := v.foes[:len(row)]
-	for i := p.leapers; i < len(row); i++ {
-		far = far.Or(row[i].And(foes[i]))
+	for i, from := range p.near[v.them&1][of&(squares128-1)] {
+		near = near.Or(from.And(v.foes[i&127]))
 	}
-	row = row[:p.leapers]
-	foes = foes[:len(row)]
-	for i, from := range row {
-		near = near.Or(from.And(foes[i]))
+	foes := v.foes[p.leapers:][:2*board.MaxKinds]
+	for i, from := range p.far[v.them&1][of&(squares128-1)] {
+		far = far.Or(from.And(foes[i&63]))
 	}
 	return near, far
 }
@@ -171,7 +170,7 @@ func (p *plan128) attacked(men *board.Placement, of board.Square, c board.Color,
 func (v *view128) unsafe(s set128) set128 {
 	switch rest := s.AndNot(v.known); {
 	case rest.IsEmpty():
-	case rest.Len() > fewSquares || !v.known.IsEmpty() || v.plan.hasPath:
+	case rest.Len() > fewSquares || v.plan.hasPath:
 		v.known, v.danger = v.plan.all, v.attacks()
 	default:
 		v.known = v.known.Or(rest)
@@ -199,28 +198,35 @@ func (v *view128) unsafe(s set128) set128 {
 func (v *view128) attacks() (all set128) {
 	p, occ := v.plan, v.occ.AndNot(v.royal)
 	for i := range p.to {
-		to, men := &p.to[i].from[v.them&1], v.foes[i]
-		var from board.Square
-		switch p.to[i].line {
-		case rooks:
-			for !men.IsEmpty() {
-				from, men = men.Pop()
-				all = all.Or(p.board.rook(from, occ).And(to[from&(squares128-1)]))
-			}
-		case bishops:
-			for !men.IsEmpty() {
-				from, men = men.Pop()
-				all = all.Or(p.board.bishop(from, occ).And(to[from&(squares128-1)]))
-			}
-		default:
-			for !men.IsEmpty() {
-				from, men = men.Pop()
-				all = all.Or(to[from&(squares128-1)])
-			}
+		if men := v.foes[i&127]; !men.IsEmpty() {
+			all = all.Or(p.to[i].of(&p.board, v.them&1, men, occ))
 		}
 	}
 	if p.hasPath {
 		all = all.Or(v.byPath(occ))
+	}
+	return all
+}
+
+// of returns all squares that the men of c attack.
+func (a *attacks128) of(b *board128, c board.Color, men, occ set128) (all set128) {
+	var from board.Square
+	switch to := &a.from[c&1]; a.line {
+	case rooks:
+		for !men.IsEmpty() {
+			from, men = men.Pop()
+			all = all.Or(b.rook(from, occ).And(to[from&(squares128-1)]))
+		}
+	case bishops:
+		for !men.IsEmpty() {
+			from, men = men.Pop()
+			all = all.Or(b.bishop(from, occ).And(to[from&(squares128-1)]))
+		}
+	default:
+		for !men.IsEmpty() {
+			from, men = men.Pop()
+			all = all.Or(to[from&(squares128-1)])
+		}
 	}
 	return all
 }

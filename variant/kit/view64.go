@@ -21,19 +21,21 @@ type view64 struct {
 	edited          bool // not all men capture, or kinds have targets of their own
 	promotable      uint32
 	royal           set64
-	foes            [3 * board.MaxKinds]set64 // the enemies of each group of attackers, under Masks
-	known, danger   set64                     // see unsafe
-	refused         set64                     // where the royal may not go for all that is known
-	strong          set64                     // enemies that no rule can keep from the royal
-	sure, hard      masks64                   // drawn for all enemies, and for the strong ones
-	tested          set64                     // men whose moves are played and tested: all, or what the masks refuse
-	masked          bool                      // the latter
+	foes            [128]set64 // the enemies of each group of attackers, under Masks
+	known, danger   set64      // see unsafe
+	refused         set64      // where the royal may not go for all that is known
+	strong          set64      // enemies that no rule can keep from the royal
+	sure, hard      masks64    // drawn for all enemies, and for the strong ones
+	tested          set64      // men whose moves are played and tested: all, or what the masks refuse
+	masked          bool       // the latter
 
 	captures, quiets set64 // what is wanted now
 	doubting         bool  // what the masks refuse is wanted
-	promoting        bool  // some of the spans promote
-	n                int
-	spans            [maxSpans]span64
+
+	n, sets, last int              // how many of these there are
+	spans         [maxSpans]span64 // of a piece each
+	steps         [maxSpans]span64 // of men that go the same way
+	promotions    [maxSpans]promotion64
 }
 
 // masks64 are where pieces go that do not leave their royal in check.
@@ -75,13 +77,13 @@ func (v *view64) restrict(n *Node) {
 
 // gather finds the enemies of each group.
 func (v *view64) gather() {
-	p := v.plan
-	for i, k := range p.kinds {
-		v.foes[i] = kind64(v.men, k).And(v.enemy)
+	men, enemy := v.men, v.enemy
+	foes := &v.foes
+	for i := range v.plan.to {
+		foes[i&127] = none64()
 	}
-	for i := range p.more {
-		k := &p.more[i]
-		v.foes[k.group] = v.foes[k.group].Or(kind64(v.men, k.kind).And(v.enemy))
+	for _, k := range v.plan.members {
+		foes[k.group&127] = foes[k.group&127].Or(kind64(men, k.kind).And(enemy))
 	}
 }
 
@@ -89,15 +91,12 @@ func (v *view64) gather() {
 // and those that slide.
 func (v *view64) aimed(of board.Square) (near, far set64) {
 	p := v.plan
-	row := p.rows[v.them&1][of&(squares64-1)]
-	foes := v.foes[:len(row)]
-	for i := p.leapers; i < len(row); i++ {
-		far = far.Or(row[i].And(foes[i]))
+	for i, from := range p.near[v.them&1][of&(squares64-1)] {
+		near = near.Or(from.And(v.foes[i&127]))
 	}
-	row = row[:p.leapers]
-	foes = foes[:len(row)]
-	for i, from := range row {
-		near = near.Or(from.And(foes[i]))
+	foes := v.foes[p.leapers:][:2*board.MaxKinds]
+	for i, from := range p.far[v.them&1][of&(squares64-1)] {
+		far = far.Or(from.And(foes[i&63]))
 	}
 	return near, far
 }
@@ -173,7 +172,7 @@ func (p *plan64) attacked(men *board.Placement, of board.Square, c board.Color, 
 func (v *view64) unsafe(s set64) set64 {
 	switch rest := s.AndNot(v.known); {
 	case rest.IsEmpty():
-	case rest.Len() > fewSquares || !v.known.IsEmpty() || v.plan.hasPath:
+	case rest.Len() > fewSquares || v.plan.hasPath:
 		v.known, v.danger = v.plan.all, v.attacks()
 	default:
 		v.known = v.known.Or(rest)
@@ -201,28 +200,35 @@ func (v *view64) unsafe(s set64) set64 {
 func (v *view64) attacks() (all set64) {
 	p, occ := v.plan, v.occ.AndNot(v.royal)
 	for i := range p.to {
-		to, men := &p.to[i].from[v.them&1], v.foes[i]
-		var from board.Square
-		switch p.to[i].line {
-		case rooks:
-			for !men.IsEmpty() {
-				from, men = men.Pop()
-				all = all.Or(p.board.rook(from, occ).And(to[from&(squares64-1)]))
-			}
-		case bishops:
-			for !men.IsEmpty() {
-				from, men = men.Pop()
-				all = all.Or(p.board.bishop(from, occ).And(to[from&(squares64-1)]))
-			}
-		default:
-			for !men.IsEmpty() {
-				from, men = men.Pop()
-				all = all.Or(to[from&(squares64-1)])
-			}
+		if men := v.foes[i&127]; !men.IsEmpty() {
+			all = all.Or(p.to[i].of(&p.board, v.them&1, men, occ))
 		}
 	}
 	if p.hasPath {
 		all = all.Or(v.byPath(occ))
+	}
+	return all
+}
+
+// of returns all squares that the men of c attack.
+func (a *attacks64) of(b *board64, c board.Color, men, occ set64) (all set64) {
+	var from board.Square
+	switch to := &a.from[c&1]; a.line {
+	case rooks:
+		for !men.IsEmpty() {
+			from, men = men.Pop()
+			all = all.Or(b.rook(from, occ).And(to[from&(squares64-1)]))
+		}
+	case bishops:
+		for !men.IsEmpty() {
+			from, men = men.Pop()
+			all = all.Or(b.bishop(from, occ).And(to[from&(squares64-1)]))
+		}
+	default:
+		for !men.IsEmpty() {
+			from, men = men.Pop()
+			all = all.Or(to[from&(squares64-1)])
+		}
 	}
 	return all
 }

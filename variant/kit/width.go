@@ -96,22 +96,18 @@ func (b board64) rook(q board.Square, occ set64) set64      { return set64(b.b.R
 func (b board64) bishop(q board.Square, occ set64) set64    { return set64(b.b.Bishop(q, uint64(occ))) }
 func (b board64) between(q, r board.Square) set64           { return set64(b.b.Between(q, r)) }
 
-// loose returns the sliders that are not shut in by men of their own. More may be
+// beside returns the squares that have one which is not in own beside them, along
+// rank or file, and along a diagonal: sliders elsewhere are shut in. More may be
 // returned: where it is much work to find out, all are.
-func (b board128) loose(_ slides, men, _ set128) set128 { return men }
+func (b board128) beside(own set128) (straight, diagonal set128) {
+	return b.g.Squares(), b.g.Squares()
+}
 
-func (b board64) loose(s slides, men, own set64) set64 {
+func (b board64) beside(own set64) (straight, diagonal set64) {
 	const notA, notH = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f
 	open := ^own
-	beside := open<<1&notA | open>>1&notH
-	var next set64
-	if s&rooks != 0 {
-		next = beside | open<<8 | open>>8
-	}
-	if s&bishops != 0 {
-		next |= beside<<8 | beside>>8
-	}
-	return men & next
+	next := open<<1&notA | open>>1&notH
+	return next | open<<8 | open>>8, next<<8 | next>>8
 }
 
 // shift128 and shift64 move whole sets by n squares, to squares of keep.
@@ -143,7 +139,7 @@ func (h *shift64) of(s set64) set64 {
 
 // fewSquares is up to how many squares are looked at one by one, which is less work
 // than to look where all enemies go.
-const fewSquares = 3
+const fewSquares = 4
 
 // slides says what there is beyond leaps.
 type slides uint8
@@ -155,41 +151,64 @@ const (
 	byPath
 )
 
-// write128 and write64 write the moves of the spans from dst[n] on, as far as no man
-// promotes and there is room. They return where the moves end and how many spans are
-// done. They call nothing, so that the loops have the registers to themselves.
+// write128 and write64 write the moves of pieces from dst[n] on and return where they
+// end; the other two write those of men that go the same way. They call nothing, so
+// that the loops have the registers to themselves.
 //
 //go:noinline
-func write128(dst []move.Move, n int, spans []span128, men *board.Placement) (end, done int) {
+func write128(dst []move.Move, n int, spans []span128, men *board.Placement) int {
 	for i := range spans {
-		if spans[i].promotes != board.NoKind || len(dst)-n < squares128 {
-			return n, i
-		}
-		origin := spans[i].origin
+		base := spans[i].base
 		lo, hi := spans[i].targets.Words()
 		for ; lo != 0; lo &= lo - 1 {
-			dst[n] = origin.Nth(bits.TrailingZeros64(lo), men)
+			dst[n] = base.OntoAny(bits.TrailingZeros64(lo), men)
 			n++
 		}
 		for ; hi != 0; hi &= hi - 1 {
-			dst[n] = origin.Nth(64+bits.TrailingZeros64(hi), men)
+			dst[n] = base.OntoAny(64+bits.TrailingZeros64(hi), men)
 			n++
 		}
 	}
-	return n, len(spans)
+	return n
 }
 
 //go:noinline
-func write64(dst []move.Move, n int, spans []span64, men *board.Placement) (end, done int) {
+func write64(dst []move.Move, n int, spans []span64, men *board.Placement) int {
 	for i := range spans {
-		if spans[i].promotes != board.NoKind || len(dst)-n < squares64 {
-			return n, i
-		}
-		origin := spans[i].origin
+		base := spans[i].base
 		for s := uint64(spans[i].targets); s != 0; s &= s - 1 {
-			dst[n] = origin.Nth(bits.TrailingZeros64(s), men)
+			dst[n] = base.OntoAny(bits.TrailingZeros64(s), men)
 			n++
 		}
 	}
-	return n, len(spans)
+	return n
+}
+
+//go:noinline
+func writeSteps128(dst []move.Move, n int, spans []span128, men *board.Placement) int {
+	for i := range spans {
+		base := spans[i].base
+		lo, hi := spans[i].targets.Words()
+		for ; lo != 0; lo &= lo - 1 {
+			dst[n] = base.BehindAny(bits.TrailingZeros64(lo), men)
+			n++
+		}
+		for ; hi != 0; hi &= hi - 1 {
+			dst[n] = base.BehindAny(64+bits.TrailingZeros64(hi), men)
+			n++
+		}
+	}
+	return n
+}
+
+//go:noinline
+func writeSteps64(dst []move.Move, n int, spans []span64, men *board.Placement) int {
+	for i := range spans {
+		base := spans[i].base
+		for s := uint64(spans[i].targets); s != 0; s &= s - 1 {
+			dst[n] = base.BehindAny(bits.TrailingZeros64(s), men)
+			n++
+		}
+	}
+	return n
 }

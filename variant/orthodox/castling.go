@@ -82,6 +82,7 @@ type castling struct {
 	homes [2]board.Set
 	files [board.MaxSquares]uint32 // of a home rank's square its file as a bit; see touched
 	plans [2][1 << pairBits]plan
+	alone bool // a side has one royal
 }
 
 // Bind declares the rights and their field.
@@ -121,6 +122,8 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 			r.files[q] = 1 << (r.g.File(q) + side*maxFiles)
 		}
 	}
+	royals := b.Kinds(func(m kit.Man) bool { return m.Royal })
+	r.alone = len(royals) == 1 && b.Count(royals[0]) == kit.Count{Min: 1, Max: 1}
 	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
 	return r, nil
@@ -298,7 +301,7 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 	if r.ThroughAttacks {
 		return true
 	}
-	if !n.Royals().IsSingle() {
+	if !r.alone {
 		return r.openAmong(n, p)
 	}
 	if n.InCheck() || n.AnyUnsafe(p.way.Without(p.move.From())) {
