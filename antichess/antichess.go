@@ -38,7 +38,10 @@ const (
 type Options struct {
 	// Stalemate says who wins when the player on turn has no move.
 	Stalemate Stalemate
-	// Castling allows it where the rights of chess hold, as in giveaway.
+	// Castling allows it where the rights of chess hold, as ICC does in giveaway.
+	// FICS forbids it in suicide (help file suicide_chess, "Castling is not
+	// permitted"), and so do XBoard and Fairy-Stockfish; python-chess lists it
+	// there, which is Stalemate FewerMenWins with Castling set.
 	Castling bool
 	// NoKing forbids promotion to king.
 	NoKing bool
@@ -56,8 +59,8 @@ func (o Options) Validate() error {
 }
 
 // New returns the game with the given options. It is called "antichess"; with
-// castling "giveaway", and with FICS's stalemate "suicide". It panics with the
-// error of Validate for options that have one.
+// FICS's stalemate "suicide", with castling or without, and with castling alone
+// "giveaway". It panics with the error of Validate for options that have one.
 func New(o Options) *kit.Rules {
 	if err := o.Validate(); err != nil {
 		panic(err)
@@ -66,14 +69,19 @@ func New(o Options) *kit.Rules {
 	info := variant.Info{
 		ID:      "antichess",
 		Titles:  [board.Languages]string{"Antichess", "Qui perd gagne", "Weggeefschaak"},
+		Aliases: []string{"Losing chess", "Losers", "Losers chess", "Take all", "Take me"},
 		Sources: []string{`ChessPlayX, "Qui perd gagne"`},
 		Policy:  variant.Policy{ClaimRepetition: 3, ClaimQuiet: 100, Announced: true},
 	}
 	switch {
-	case o.Castling:
-		info.ID, info.Titles = "giveaway", [board.Languages]string{"Giveaway"}
 	case o.Stalemate == FewerMenWins:
 		info.ID, info.Titles = "suicide", [board.Languages]string{"Suicide chess", "Échecs suicide"}
+		info.Aliases = nil
+		info.Sources = append(info.Sources, "FICS, help file suicide_chess")
+	case o.Castling:
+		info.ID, info.Titles = "giveaway", [board.Languages]string{"Giveaway"}
+		info.Aliases = []string{"Giveaway chess"}
+		info.Sources = append(info.Sources, "ICC, help Giveaway (wild 26)")
 	}
 	if o.Policy != (variant.Policy{}) {
 		info.Policy = o.Policy
@@ -146,8 +154,12 @@ func men(g *board.Geometry) []kit.Man {
 // ends is the end of the game: a side on turn without a move (source A).
 type ends struct{ stalemate Stalemate }
 
-// Stuck says who has won when the side to move has no move.
-func (e ends) Stuck(n *kit.Node) variant.Outcome {
+func (e ends) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{NoMoves: e.noMoves, Validate: e.validate, Symmetric: e.symmetric}, nil
+}
+
+// noMoves says who has won when the side to move has no move.
+func (e ends) noMoves(n *kit.Node) variant.Outcome {
 	us, them := n.Own.Len(), n.Enemy.Len()
 	seat := n.Seat()
 	switch {
@@ -163,13 +175,13 @@ func (e ends) Stuck(n *kit.Node) variant.Outcome {
 	return variant.DrawBy(NoMoveLeft)
 }
 
-// Validate refuses a side without men that is not on turn (reading 1).
-func (e ends) Validate(p *kit.Position) *variant.ParseError {
+// validate refuses a side without men that is not on turn (reading 1).
+func (e ends) validate(p *kit.Position) *variant.ParseError {
 	if p.Men().Color(p.Side().Other()).IsEmpty() {
 		return &variant.ParseError{Field: "placement", Class: board.PieceCount, Reason: "the side not to move has no men: it has won already"}
 	}
 	return nil
 }
 
-// Symmetric: who has won without a move does not depend on where men stand.
-func (e ends) Symmetric(_ *variant.Symmetry, _ uint32) bool { return true }
+// symmetric: who has won without a move does not depend on where men stand.
+func (e ends) symmetric(_ *variant.Symmetry, _ uint32) bool { return true }

@@ -14,7 +14,10 @@ import (
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
-var differSamples = flag.Int("differ.samples", 2000, "positions in which each game is compared with its slow twin")
+var (
+	differSamples = flag.Int("differ.samples", 1000, "positions in which each game is compared with its slow twin")
+	ruleFloor     = flag.Int("rule.floor", 40, "how `often` each rule is used in the conformance runs, half as often in those of options")
+)
 
 // The games that the options make, the guide's first.
 var (
@@ -222,12 +225,12 @@ func conform(t *testing.T, r variant.Rules, rules []rule, floor int) {
 }
 
 func TestConformance(t *testing.T) {
-	conform(t, guide, append(guideRules(), optionRules("guide")...), eased(200))
+	conform(t, guide, append(guideRules(), optionRules("guide")...), eased(*ruleFloor))
 }
 
 func TestConformanceOfOptions(t *testing.T) {
 	for _, game := range games[1:] {
-		t.Run(game.name, func(t *testing.T) { conform(t, game.fast, optionRules(game.name), eased(50)) })
+		t.Run(game.name, func(t *testing.T) { conform(t, game.fast, optionRules(game.name), eased(*ruleFloor/2)) })
 	}
 }
 

@@ -18,20 +18,20 @@ type deadTest struct {
 }
 
 // Bind asks for the state of en passant, which is declared beside it.
-func (dead) Bind(b *kit.Binding) (kit.Rule, error) {
+func (dead) Bind(b *kit.Binding) (kit.Hooks, error) {
 	d := &deadTest{g: b.Geometry(), passing: b.Slot(orthodox.PassantSlot())}
 	for q := range d.g.Squares().All() {
 		i := (d.g.File(q) + d.g.Rank(q)) % 2
 		d.colours[i] = d.colours[i].With(q)
 	}
-	return d, nil
+	return kit.Hooks{End: d.end}, nil
 }
 
-// Outcome draws when the men of each side stand on squares of one colour, not the
+// end draws when the men of each side stand on squares of one colour, not the
 // same for both, and are bishops or pawns face to face. No man can then ever be
 // captured and no pawn move; and since the squares that a side's bishops reach
 // stay the same, a side that can move one of them now always can.
-func (d *deadTest) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func (d *deadTest) end(n *kit.Node) (variant.Outcome, bool) {
 	men := n.Men()
 	bishops, pawns := men.Kind(orthodox.Bishop), men.Kind(orthodox.Pawn)
 	if n.Occ != bishops.Or(pawns) || n.Position().Slot(d.passing) != 0 {

@@ -33,7 +33,10 @@
 //
 //  4. With castling (giveaway) the rights of chess hold, from the ordinary squares
 //     of king and rook only, since further kings may stand beside; attacks on the
-//     way do not matter (B). Castling is not a capture.
+//     way do not matter (B). Castling is not a capture. Suicide has none: FICS's
+//     help file says that it is not permitted, and XBoard 4.9 and Fairy-Stockfish
+//     hold to that. python-chess lists it in suicide; the option Castling beside
+//     FewerMenWins plays as it does.
 //
 //  5. Pawns do not stand on the end ranks; the double step starts on the second.
 //

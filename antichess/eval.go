@@ -41,8 +41,12 @@ type measured [measures]int32
 // fullBoard is the number of men at the start.
 const fullBoard = 32
 
-// judge is the Evaluator of the game.
+// judge is the Evaluate of the game.
 type judge struct{ g *board.Geometry }
+
+func (j judge) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Evaluate: j.evaluate, Symmetric: j.symmetric}, nil
+}
 
 // weights are centipawns.
 var weights = measured{
@@ -52,11 +56,11 @@ var weights = measured{
 	stuckUs: 583, stuckThem: -127, offersUs: 22, offersThem: 2, heldUs: -5, heldThem: -10, hungUs: 10, tempo: 126,
 }
 
-// Symmetric: an opinion changes no rule.
-func (judge) Symmetric(*variant.Symmetry, uint32) bool { return true }
+// symmetric: an opinion changes no rule.
+func (judge) symmetric(*variant.Symmetry, uint32) bool { return true }
 
-// Evaluate judges a position for the side to move.
-func (j judge) Evaluate(n *kit.Node) int32 {
+// evaluate judges a position for the side to move.
+func (j judge) evaluate(n *kit.Node) int32 {
 	m := j.measure(n)
 	v := int32(0)
 	for i, w := range weights {

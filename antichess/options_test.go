@@ -97,7 +97,7 @@ func TestNames(t *testing.T) {
 	}{
 		{antichess.Options{}, "antichess", antichess.Start, ""},
 		{antichess.Options{Castling: true}, "giveaway", antichess.StartCastling, "castling"},
-		{antichess.Options{Castling: true, Stalemate: antichess.FewerMenWins}, "giveaway", antichess.StartCastling, "stalemate 1, castling"},
+		{antichess.Options{Castling: true, Stalemate: antichess.FewerMenWins}, "suicide", antichess.StartCastling, "stalemate 1, castling"},
 		{antichess.Options{Stalemate: antichess.FewerMenWins}, "suicide", antichess.Start, "stalemate 1"},
 		{antichess.Options{Stalemate: antichess.StalemateDraws}, "antichess", antichess.Start, "stalemate 2"},
 		{antichess.Options{Stalemate: antichess.StalemateByBoth}, "antichess", antichess.Start, "stalemate 3"},
@@ -109,6 +109,32 @@ func TestNames(t *testing.T) {
 		if info.ID != tt.id || start != tt.start || info.Options != tt.options || !info.Compulsory {
 			t.Errorf("%+v: %s (%q) starts with %s, compulsory: %v", tt.o, info.ID, info.Options, start, info.Compulsory)
 		}
+	}
+}
+
+// Suicide used to be silent on castling, and with it it was called giveaway. FICS
+// does not permit it, python-chess lists it.
+func TestSuicideCastlesByOptionAlone(t *testing.T) {
+	const ready = "r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1"
+	fics := antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins})
+	if _, err := fics.Parse(ready); !errors.Is(err, &variant.ParseError{Class: board.BadCastling}) {
+		t.Errorf("a right to castle under the rules of FICS: %v", err)
+	}
+	if s := fics.Info().Sources; !slices.Contains(s, "FICS, help file suicide_chess") {
+		t.Errorf("the sources are %q", s)
+	}
+	other := antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins, Castling: true})
+	p := variant.MustParse(other, ready)
+	for _, text := range []string{"e1g1", "e1c1"} {
+		if _, err := variant.ParseMove(p, text); err != nil {
+			t.Error(err)
+		}
+	}
+	if n := variant.CountMoves(p); n != 16 {
+		t.Errorf("%d moves, want 16", n)
+	}
+	if p := variant.MustParse(other, "8/8/8/p7/P1p5/2p5/2P5/8 w - - 0 2"); p.Outcome() != variant.WinFor(0, antichess.NoMoveLeft) {
+		t.Errorf("fewer men: %v", p.Outcome())
 	}
 }
 

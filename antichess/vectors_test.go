@@ -19,7 +19,7 @@ func TestHostileInputs(t *testing.T) {
 
 func TestOpenings(t *testing.T) { vectors.Test(t, "testdata/openings.jsonl", "antichess") }
 
-// TestWins and TestProbes judge who wins, and how soon, where few positions have
-// to be looked into; examples/check judges the others.
-func TestWins(t *testing.T)   { vectors.Test(t, "testdata/wins.jsonl", "antichess") }
-func TestProbes(t *testing.T) { vectors.Test(t, "testdata/probes.jsonl", "antichess") }
+// TestWins judges who wins, and how soon, where few positions have to be looked
+// into; examples/check judges the others, and search/endgame single probes of
+// tables.
+func TestWins(t *testing.T) { vectors.Test(t, "testdata/wins.jsonl", "antichess") }

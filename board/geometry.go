@@ -115,6 +115,13 @@ func (g *Geometry) Shape() Shape {
 	return s
 }
 
+// Equal reports whether g and h have the same shape, whoever made them: what was
+// made for the one serves on the other.
+func (g *Geometry) Equal(h *Geometry) bool {
+	return g == h || g != nil && h != nil && g.size == h.size && g.shape.Files == h.shape.Files &&
+		g.shape.TopDown == h.shape.TopDown && g.holes == h.holes
+}
+
 // Files returns the number of files.
 func (g *Geometry) Files() int { return g.shape.Files }
 

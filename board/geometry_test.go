@@ -260,3 +260,27 @@ func mustNew(s Shape) *Geometry {
 	}
 	return g
 }
+
+func TestEqualAsksForTheShapeAlone(t *testing.T) {
+	must := func(s Shape) *Geometry {
+		g, err := New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	list := []*Geometry{
+		Rect(8, 8), Rect(8, 9), Rect(9, 8), nil, must(Shape{Files: 8, Ranks: 8, TopDown: true}),
+		must(Shape{Files: 8, Ranks: 8, Holes: []Square{3}}), must(Shape{Files: 8, Ranks: 8, Holes: []Square{4}}),
+	}
+	for i, g := range list {
+		for j, h := range list {
+			if g.Equal(h) != (i == j) {
+				t.Errorf("%d and %d: Equal is %v", i, j, g.Equal(h))
+			}
+		}
+	}
+	if !Rect(8, 8).Equal(Rect(8, 8)) || !must(Shape{Files: 3, Ranks: 3, Holes: []Square{4, 0}}).Equal(must(Shape{Files: 3, Ranks: 3, Holes: []Square{0, 4, 4}})) {
+		t.Error("two of one shape differ")
+	}
+}

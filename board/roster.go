@@ -21,6 +21,9 @@ type Man struct {
 	Kind Kind
 	// Names by language; an empty one falls back to English, which is required.
 	Names [Languages]string
+	// BlackNames are those of Black's men where the sides have different names, as
+	// a Princess and a Prince; an empty one falls back to Names in that language.
+	BlackNames [Languages]string
 	// Letters by language, upper case A to Z; 0 falls back to English, which is
 	// required and stands in all files.
 	Letters [Languages]byte
@@ -125,6 +128,20 @@ func (r *Roster) Name(k Kind, lang Lang) string {
 		return m.Names[lang]
 	}
 	return m.Names[English]
+}
+
+// PieceName returns what p is called: Name, but for a black man with a name of its
+// own. It is "?" for what is no man.
+func (r *Roster) PieceName(p Piece, lang Lang) string {
+	if m, ok := r.Man(p.Kind()); ok && p.Color() == Black {
+		if int(lang) >= Languages || m.Names[lang] == "" && m.BlackNames[lang] == "" {
+			lang = English
+		}
+		if own := m.BlackNames[lang]; own != "" {
+			return own
+		}
+	}
+	return r.Name(p.Kind(), lang)
 }
 
 // Letter returns the upper case letter of kind k, '?' for what is no kind.

@@ -89,6 +89,31 @@ func TestRosterNamesAndLetters(t *testing.T) {
 	}
 }
 
+// The two sides' men used to have one name.
+func TestMenAreCalledByColour(t *testing.T) {
+	r := MustRoster(
+		Man{Kind: rook, Names: [Languages]string{"rook", "tour"}, Letters: [Languages]byte{'R'}},
+		Man{Kind: king, Names: [Languages]string{"Princess", "Princesse"}, BlackNames: [Languages]string{"Prince", "Prince noir"}, Letters: [Languages]byte{'P'}},
+		Man{Kind: pawn, Names: [Languages]string{"pawn"}, BlackNames: [Languages]string{French: "pion noir"}, Letters: [Languages]byte{'S'}},
+	)
+	for _, tt := range []struct {
+		piece Piece
+		lang  Lang
+		want  string
+	}{
+		{NewPiece(White, king), English, "Princess"}, {NewPiece(Black, king), English, "Prince"},
+		{NewPiece(White, king), French, "Princesse"}, {NewPiece(Black, king), French, "Prince noir"},
+		{NewPiece(Black, king), Dutch, "Prince"}, {NewPiece(Black, king), Lang(Languages), "Prince"},
+		{NewPiece(Black, rook), French, "tour"}, {NewPiece(Black, pawn), English, "pawn"},
+		{NewPiece(Black, pawn), French, "pion noir"}, {NewPiece(White, pawn), French, "pawn"},
+		{NoPiece, English, "?"}, {NewPiece(Black, knight), French, "?"},
+	} {
+		if got := r.PieceName(tt.piece, tt.lang); got != tt.want {
+			t.Errorf("%v in %d is called %s, want %s", tt.piece, tt.lang, got, tt.want)
+		}
+	}
+}
+
 func TestRosterLooksUp(t *testing.T) {
 	r := testRoster
 	if m, ok := r.Man(king); !ok || !m.Royal || m.Kind != king {

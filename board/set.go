@@ -149,6 +149,9 @@ func (s Set) String() string {
 	return string(append(b, '}'))
 }
 
+// GoString is String.
+func (s Set) GoString() string { return s.String() }
+
 // shift moves every square by n, up when n is positive. Squares pushed out of
 // 0..127 are lost.
 func (s Set) shift(n int) Set {

@@ -94,8 +94,12 @@ func (p *powers) free(n *kit.Node, of board.Square, s board.Set) board.Set {
 // these are judged behind his step (readings 5 and 22).
 type late struct{ p *powers }
 
-// Select drops them.
-func (l late) Select(n *kit.Node, from int, moves []move.Move) []move.Move {
+func (l late) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Filter: l.filter}, nil
+}
+
+// filter drops them.
+func (l late) filter(n *kit.Node, from int, moves []move.Move) []move.Move {
 	kept := moves[:from]
 	for _, m := range moves[from:] {
 		if n.Men().At(m.From()).Kind() != Captain || !m.IsCapture() || l.p.captainMay(n, m) {

@@ -76,7 +76,7 @@ func TestBookFormIsReadStrictly(t *testing.T) {
 	}{
 		{empires.Start, "", board.BadSquare, 0},
 		{empires.Start, "e9", board.Syntax, 2},
-		{empires.Start, "e9e8", board.Trailing, 2},
+		{empires.Start, "e9e8e7", board.Trailing, 4},
 		{empires.Start, "e9-e12", board.BadSquare, 3},
 		{empires.Start, "e9-l8", board.BadSquare, 3},
 		{empires.Start, "e9-e8-e7-e6", board.Trailing, 8},
@@ -207,5 +207,45 @@ func TestMajorRoyalsAreMarked(t *testing.T) {
 		if got := variant.Marked(variant.MustParse(game, text)); got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
 		}
+	}
+}
+
+// TestDescribeHasTheWay: that of the first route, by the corner or the square
+// between, and that of a capture with a step behind it.
+func TestDescribeHasTheWay(t *testing.T) {
+	for _, tt := range []struct{ text, move, want string }{
+		{d4, "c9-c5xg5", "c9 c5 g5"}, {c7, "f6-f5xg4", "f6 f5 g4"}, {c6, "f6xg5-g4", "f6 g5 g4"}, {empires.Start, "e9-e8", "e9 e8"},
+	} {
+		p := variant.MustParse(game, tt.text)
+		s, err := empires.ReadSpelled(p, tt.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := variant.Describe(p, s.Move)
+		name := func(way []board.Square) (text string) {
+			for _, q := range way {
+				text += " " + game.Info().Geometry.Name(q)
+			}
+			return strings.TrimPrefix(text, " ")
+		}
+		found := false
+		for _, r := range e.Routes {
+			found = found || name(r.Squares) == tt.want
+		}
+		if !found || name(e.Route) != name(e.Routes[0].Squares) {
+			t.Errorf("%s: the way is %s, the routes are %v", tt.move, name(e.Route), e.Routes)
+		}
+	}
+}
+
+// TestElevenCaptains is every Soldier made a Captain beside the one of the start.
+func TestElevenCaptains(t *testing.T) {
+	for men, ok := range map[string]bool{"CCCCCCCCCCC": true, "CCCCCCCCCCS": true} {
+		if _, err := game.Parse("10p/11/11/11/11/11/11/11/" + men + "/11/P10 w - 0 1"); (err == nil) != ok {
+			t.Errorf("%s: %v", men, err)
+		}
+	}
+	if _, err := game.Parse("10p/11/11/11/11/11/11/C10/CCCCCCCCCCC/11/P10 w - 0 1"); err == nil {
+		t.Error("twelve Captains are taken")
 	}
 }

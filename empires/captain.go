@@ -96,8 +96,12 @@ func (c *judgedCaptain) AimsAt(n *kit.Node, color board.Color, from, of board.Sq
 // endings lists what a Captain can do after a take: step on to an empty square.
 type endings struct{ p *powers }
 
-// AppendCaptures lists the takes with every square to step on to.
-func (e endings) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
+func (e endings) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Captures: e.captures}, nil
+}
+
+// captures lists the takes with every square to step on to.
+func (e endings) captures(n *kit.Node, dst []move.Move) []move.Move {
 	men, c := n.Men(), e.p.captain
 	targets := n.CapturesOf(Captain)
 	for captains := men.Pieces(n.Us, Captain).And(n.Movers).And(n.Capturers); !captains.IsEmpty(); captains = captains.Rest() {
@@ -111,6 +115,3 @@ func (e endings) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 	}
 	return dst
 }
-
-// AppendQuiets lists nothing.
-func (endings) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }

@@ -53,6 +53,7 @@ func spec(o Options) kit.Spec {
 		ID:      "empires",
 		Options: o.names(),
 		Titles:  [board.Languages]string{"The Empires", "Les Empires"},
+		Aliases: []string{"Empires chess"},
 		Sources: []string{`Jean-Yves Boulay, "Les Empires, le Jeu d'Échecs du Troisième Millénaire"`},
 		Policy:  variant.Policy{AutoRepetition: o.Repetition, AutoQuiet: o.QuietLimit},
 		Forfeit: [...]uint8{ResignOne: 1, ResignTwo: 2, ResignNone: 0}[o.Resignation],
@@ -97,6 +98,7 @@ func men(g *board.Geometry, p *powers) []kit.Man {
 		}}
 	}
 	royal := man(Royal, 'P', "Princess", "Princesse", 0, 1, move.King(g))
+	royal.BlackNames = [board.Languages]string{"Prince", "Prince"}
 	royal.Royal, royal.Count = true, kit.Count{Min: 1, Max: 1}
 	calm := move.Queen(g).QuietOnly()
 	soldier := move.Compound(move.Leaper(g, 0, 1).QuietOnly(), move.Leaper(g, 1, 1).CaptureOnly())
@@ -106,7 +108,7 @@ func men(g *board.Geometry, p *powers) []kit.Man {
 		man(Empress, 'I', "Empress", "Impératrice", 650, 1, &empress{p}),
 		man(Angel, 'A', "Angel", "Ange gardien", 400, 1, calm),
 		man(Genius, 'G', "Genius", "Génie", 400, 1, calm),
-		man(Phoenix, 'X', "Phoenix", "Phénix", 400, 2, phoenix(g)),
+		man(Phoenix, 'X', "Phoenix", "Phœnix", 400, 2, phoenix(g)),
 		man(Android, 'D', "Android", "Androïde", 1200, 2, p.android),
 		man(Fairy, 'F', "Fairy", "Fée", 350, 2, move.Bishop(g)),
 		man(Soldier, 'S', "Soldier", "Soldat", 80, 10, soldier),

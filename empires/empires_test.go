@@ -1,6 +1,7 @@
 package empires_test
 
 import (
+	"flag"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -10,6 +11,8 @@ import (
 )
 
 var game = empires.New(empires.Options{})
+
+var ruleFloor = flag.Int("rule.floor", 40, "how `often` each rule is used in the conformance run")
 
 // options are those of every run of the suite.
 func options(more ...varianttest.Option) []varianttest.Option {
@@ -35,9 +38,9 @@ func eased(n int) int {
 	return n
 }
 
-// TestConformance has every numbered rule used 200 times.
+// TestConformance has every numbered rule used so many times.
 func TestConformance(t *testing.T) {
-	rules, floor := bookRules(), eased(200)
+	rules, floor := bookRules(), eased(*ruleFloor)
 	texts := scenes(rand.New(rand.NewPCG(1, 0)), rules, floor)
 	opts := options(varianttest.MaxPlies(0), varianttest.Every(1000), varianttest.Positions(texts...))
 	for _, r := range rules {

@@ -10,11 +10,9 @@ import (
 // ends are the Union and Menace et Prise (rules 3.6 and 3.7).
 type ends struct{ p *powers }
 
-var (
-	_ kit.Ender   = ends{}
-	_ kit.Stucker = ends{}
-	_ kit.Excuser = ends{}
-)
+func (e ends) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Exempt: e.exempt, End: e.end, NoMoves: e.noMoves}, nil
+}
 
 // united reports whether the royals stand next to each other.
 func (p *powers) united(men *board.Placement) bool { return p.touch(men.Kind(Royal)) }
@@ -26,23 +24,27 @@ func won(seat variant.Player, why variant.Reason, points uint8) variant.Outcome 
 	return o
 }
 
-// Outcome gives the Union to the side that has moved.
-func (e ends) Outcome(n *kit.Node) (variant.Outcome, bool) {
+// end gives the Union to the side that has moved.
+func (e ends) end(n *kit.Node) (variant.Outcome, bool) {
 	if !e.p.united(n.Men()) {
 		return variant.Outcome{}, false
 	}
 	return won(n.Seat()^1, Union, 2), true
 }
 
-// Excuses lets the Union be made whatever attacks there are.
-func (e ends) Excuses(after *kit.Position, _ move.Move) bool { return e.p.united(after.Men()) }
+// exempt lets the Union be made whatever attacks there are.
+func (e ends) exempt(after *kit.Position, _ move.Move) bool { return e.p.united(after.Men()) }
 
-// Stuck is Menace et Prise: who is not in Menace can pass.
-func (e ends) Stuck(n *kit.Node) variant.Outcome { return won(n.Seat()^1, MenaceEtPrise, 1) }
+// noMoves is Menace et Prise: who is not in Menace can pass.
+func (e ends) noMoves(n *kit.Node) variant.Outcome { return won(n.Seat()^1, MenaceEtPrise, 1) }
 
 // report is the reading that lists moves which leave the mover's royal in Menace
 // (reading 23).
 type report struct{ p *powers }
+
+func (r report) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Exempt: r.exempt, Filter: r.filter, End: r.end}, nil
+}
 
 // exposed reports whether the side to move in p could take the other royal.
 func exposed(p *kit.Position) bool {
@@ -58,11 +60,11 @@ func (p *powers) safe(pos *kit.Position, m move.Move, c board.Color) bool {
 	})
 }
 
-// Excuses lets every move pass but the pass, which is no move out of Menace.
-func (report) Excuses(_ *kit.Position, m move.Move) bool { return m.Type() != move.Pass }
+// exempt lets every move pass but the pass, which is no move out of Menace.
+func (report) exempt(_ *kit.Position, m move.Move) bool { return m.Type() != move.Pass }
 
-// Select drops everything when no move is right: that is Menace et Prise.
-func (r report) Select(n *kit.Node, from int, moves []move.Move) []move.Move {
+// filter drops everything when no move is right: that is Menace et Prise.
+func (r report) filter(n *kit.Node, from int, moves []move.Move) []move.Move {
 	for _, m := range moves[from:] {
 		if r.p.safe(n.Position(), m, n.Us) {
 			return moves
@@ -71,17 +73,21 @@ func (r report) Select(n *kit.Node, from int, moves []move.Move) []move.Move {
 	return moves[:from]
 }
 
-// Outcome ends the game until the move is taken back.
-func (r report) Outcome(n *kit.Node) (variant.Outcome, bool) {
+// end ends the game until the move is taken back.
+func (r report) end(n *kit.Node) (variant.Outcome, bool) {
 	return won(n.Seat(), LeftInMenace, 1), exposed(n.Position())
 }
 
 // loader refuses texts of positions that cannot be, beyond what the kit counts.
 type loader struct{ p *powers }
 
-// Validate refuses two Fairies of a side on one colour, and more Soldiers and
+func (l loader) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Validate: l.validate}, nil
+}
+
+// validate refuses two Fairies of a side on one colour, and more Soldiers and
 // Captains than there were at the start.
-func (l loader) Validate(p *kit.Position) *variant.ParseError {
+func (l loader) validate(p *kit.Position) *variant.ParseError {
 	men, g := p.Men(), l.p.g
 	fault := func(class variant.Class, q board.Square, reason string) *variant.ParseError {
 		return kit.Misplaced(q, class, reason+g.Name(q))

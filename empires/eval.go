@@ -38,21 +38,21 @@ var weights = measured{
 // certain is what a Union at the next move is worth: more than all men.
 const certain = 50_000
 
-// judge is the Evaluator of the game.
+// judge is the Evaluate of the game.
 type judge struct {
 	p    *powers
 	pass kit.SlotID
 }
 
 // Bind finds the slot of the passes.
-func (j judge) Bind(b *kit.Binding) (kit.Rule, error) {
+func (j judge) Bind(b *kit.Binding) (kit.Hooks, error) {
 	j.pass = b.Slot(passSlot)
-	return j, nil
+	return kit.Hooks{Evaluate: j.evaluate}, nil
 }
 
-// Evaluate judges a position for the side to move. Who can make the Union has
+// evaluate judges a position for the side to move. Who can make the Union has
 // won; who can end the game by a second pass has at least a draw.
-func (j judge) Evaluate(n *kit.Node) int32 {
+func (j judge) evaluate(n *kit.Node) int32 {
 	if j.p.unites(n) {
 		return certain
 	}

@@ -147,7 +147,10 @@ func TestEvaluationIsFair(t *testing.T) {
 // and tells how it ended and after how many plies.
 func study(ctx context.Context, r variant.Rules, rng *rand.Rand, random, plies int, nodes uint64) (variant.Outcome, int, error) {
 	p := r.Start()
-	table := search.NewTable(1<<20, 1)
+	table, err := search.NewTable(1<<20, 1)
+	if err != nil {
+		return variant.Outcome{}, 0, err
+	}
 	for ply := range plies {
 		if o := p.Outcome(); o.Over() {
 			return o, ply, nil

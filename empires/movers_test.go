@@ -20,7 +20,11 @@ type auditor struct {
 	screens *int
 }
 
-func (a auditor) Restrict(n *kit.Node) {
+func (a auditor) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: a.restrict}, nil
+}
+
+func (a auditor) restrict(n *kit.Node) {
 	if *a.fault != "" {
 		return
 	}

@@ -11,7 +11,9 @@ import (
 // Captain.
 type mutation struct{ o Options }
 
-var _ kit.Reshaper = mutation{}
+func (r mutation) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{After: r.after, Reshapes: true, Describe: r.describe}, nil
+}
 
 // mutates reports whether man, who makes m, becomes a Captain or may become one.
 func mutates(m move.Move, man board.Kind) bool {
@@ -19,18 +21,15 @@ func mutates(m move.Move, man board.Kind) bool {
 	return man == Soldier && victim != board.NoKind && victim != Soldier && victim != Captain
 }
 
-// Reshapes says that After changes men.
-func (mutation) Reshapes() {}
-
-// After makes the change, unless the player chooses and the move says so itself.
-func (r mutation) After(p *kit.Position, m move.Move, man board.Piece) {
+// after makes the change, unless the player chooses and the move says so itself.
+func (r mutation) after(p *kit.Position, m move.Move, man board.Piece) {
 	if !r.o.MutationChosen && mutates(m, man.Kind()) {
 		p.Men().Put(board.NewPiece(man.Color(), Captain), m.To())
 	}
 }
 
-// Describe names what the man becomes.
-func (r mutation) Describe(_ *kit.Node, m move.Move, e *variant.Event) {
+// describe names what the man becomes.
+func (r mutation) describe(_ *kit.Node, m move.Move, e *variant.Event) {
 	if !r.o.MutationChosen && mutates(m, e.Man.Kind()) {
 		e.Becomes = Captain
 	}
@@ -40,8 +39,12 @@ func (r mutation) Describe(_ *kit.Node, m move.Move, e *variant.Event) {
 // the Mover lists those that do not.
 type choice struct{}
 
-// AppendCaptures lists them.
-func (choice) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
+func (c choice) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Captures: c.captures}, nil
+}
+
+// captures lists them.
+func (choice) captures(n *kit.Node, dst []move.Move) []move.Move {
 	men := n.Men()
 	for soldiers := men.Pieces(n.Us, Soldier).And(n.Movers).And(n.Capturers); !soldiers.IsEmpty(); soldiers = soldiers.Rest() {
 		from := soldiers.First()
@@ -55,18 +58,16 @@ func (choice) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 	return dst
 }
 
-// AppendQuiets lists nothing.
-func (choice) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
 // swaps lists the Fairies' changes of place with any friend on a square of their
 // colour.
 type swaps struct{ p *powers }
 
-// AppendCaptures lists nothing.
-func (swaps) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+func (r swaps) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: r.quiets}, nil
+}
 
-// AppendQuiets lists the swaps.
-func (r swaps) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+// quiets lists the swaps.
+func (r swaps) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	for fairies := n.Men().Pieces(n.Us, Fairy).And(n.Movers); !fairies.IsEmpty(); fairies = fairies.Rest() {
 		from := fairies.First()
 		for friends := r.partners(n, from); !friends.IsEmpty(); friends = friends.Rest() {
@@ -112,7 +113,7 @@ var passSlot = kit.Slot{Name: "pass", Bits: 2, Keyed: true}
 var passTexts = [...]string{"-", "p", "pp"}
 
 // Bind declares the field.
-func (r passing) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r passing) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.slot = b.Slot(passSlot)
 	b.Field(kit.Field{
 		Name:   "pass",
@@ -127,19 +128,16 @@ func (r passing) Bind(b *kit.Binding) (kit.Rule, error) {
 			return &variant.ParseError{Class: board.Syntax, Reason: "neither -, p nor pp"}
 		},
 	})
-	return r, nil
+	return kit.Hooks{Quiets: r.quiets, After: r.after, End: r.end}, nil
 }
 
-// AppendCaptures lists nothing.
-func (passing) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-// AppendQuiets lists the pass.
-func (passing) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+// quiets lists the pass.
+func (passing) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	return append(dst, move.NewPass())
 }
 
-// After counts.
-func (r passing) After(p *kit.Position, m move.Move, _ board.Piece) {
+// after counts.
+func (r passing) after(p *kit.Position, m move.Move, _ board.Piece) {
 	passes := uint32(0)
 	if m.Type() == move.Pass {
 		passes = min(p.Slot(r.slot)+1, 2)
@@ -147,7 +145,7 @@ func (r passing) After(p *kit.Position, m move.Move, _ board.Piece) {
 	p.SetSlot(r.slot, passes)
 }
 
-// Outcome ends the game after two passes.
-func (r passing) Outcome(n *kit.Node) (variant.Outcome, bool) {
+// end ends the game after two passes.
+func (r passing) end(n *kit.Node) (variant.Outcome, bool) {
 	return variant.DrawBy(TwoPasses), n.Position().Slot(r.slot) == 2
 }

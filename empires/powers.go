@@ -15,11 +15,9 @@ type powers struct {
 	android *android
 }
 
-var (
-	_ kit.Restricter = (*powers)(nil)
-	_ kit.Suspecter  = (*powers)(nil)
-	_ kit.Marker     = (*powers)(nil)
-)
+func (p *powers) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: p.restrict, Suspects: p.suspects, Marks: p.marks}, nil
+}
 
 func newPowers(g *board.Geometry, o Options) *powers {
 	p := &powers{g: g, o: o, android: newAndroid(g)}
@@ -63,8 +61,8 @@ func major(men *board.Placement, c board.Color) bool {
 	return men.Pieces(c, Emperor).Or(men.Pieces(c, Empress)).IsEmpty()
 }
 
-// Marks names the major royals.
-func (p *powers) Marks(pos *kit.Position) board.Set {
+// marks names the major royals.
+func (p *powers) marks(pos *kit.Position) board.Set {
 	var s board.Set
 	for c := board.White; c <= board.Black; c++ {
 		if major(pos.Men(), c) {
@@ -88,10 +86,10 @@ func (p *powers) twins(men *board.Placement) bool {
 	return p.touch(genii) || p.touch(angels)
 }
 
-// Restrict cuts the powers out of capturers and targets. The view of the side
+// restrict cuts the powers out of capturers and targets. The view of the side
 // that is not to move serves the judgement of Menace alone: there only the royal
 // matters as a target.
-func (p *powers) Restrict(n *kit.Node) {
+func (p *powers) restrict(n *kit.Node) {
 	men := n.Men()
 	menace := n.Us != n.Mover()
 	if p.twins(men) {
@@ -178,11 +176,11 @@ func (p *powers) guarded(n *kit.Node, c board.Color, occ board.Set) board.Set {
 	return empress
 }
 
-// Suspects names the own Genius and Angel where their going ends a contact, a
+// suspects names the own Genius and Angel where their going ends a contact, a
 // suspension or a shelter that the royal needs. No other man's move adds power
 // to enemies: captures are impossible in contact, and a captured Angel or Genius
 // of the enemy held no enemy back.
-func (p *powers) Suspects(n *kit.Node) (men board.Set, all bool) {
+func (p *powers) suspects(n *kit.Node) (men board.Set, all bool) {
 	if p.o.PinnedDoesNotMenace {
 		return men, true
 	}

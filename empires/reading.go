@@ -16,7 +16,7 @@ func (r *spelledReader) shape() (Spelled, *variant.ParseError) {
 	for i, w := range r.ways {
 		squares[i] = w.to
 		if i > 0 {
-			signs = append(signs, w.sign)
+			signs = append(signs, max(w.sign, '-')) // a step, where there is none
 		}
 	}
 	from, to := squares[0], squares[len(squares)-1]
@@ -92,7 +92,7 @@ func (r *spelledReader) behind(e variant.Event) *variant.ParseError {
 		}
 		var s board.Set
 		for _, name := range strings.Split(list, ",") {
-			q := r.g.Square(name)
+			q := r.g.Square(small(name))
 			if q == board.NoSquare {
 				return r.fault(board.BadSquare, r.at, "no such square among the attackers")
 			}

@@ -2,6 +2,7 @@ package empires_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/board"
@@ -150,6 +151,9 @@ func TestMutation(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if got := string(empires.AppendSpelled(nil, p, s)); got != tt.move {
+			t.Errorf("%s: written back as %s", tt.name, got)
+		}
 		e := variant.Describe(p, s.Move)
 		p.Apply(s.Move)
 		if got := p.Board().At(s.Move.To()).Kind(); got != tt.want || (e.Becomes == empires.Captain) != (got == empires.Captain) {
@@ -216,5 +220,43 @@ func TestLimits(t *testing.T) {
 		if e.Outcome.Reason != tt.why || e.Outcome.Points != [2]uint8{} {
 			t.Errorf("%s: %v", tt.name, e)
 		}
+	}
+}
+
+// TestOptionsAreChecked has every reading at its last value and behind it, and the
+// two numbers at 0 and below.
+func TestOptionsAreChecked(t *testing.T) {
+	for field, set := range map[string]struct {
+		last  int
+		value func(*empires.Options, int)
+	}{
+		"Adjacency":    {int(empires.AdjacentByEdge), func(o *empires.Options, n int) { o.Adjacency = empires.Adjacency(n) }},
+		"PowersJudged": {int(empires.AfterOneStep), func(o *empires.Options, n int) { o.PowersJudged = empires.Moment(n) }},
+		"GuardJudged":  {int(empires.AfterOneStep), func(o *empires.Options, n int) { o.GuardJudged = empires.Moment(n) }},
+		"PhoenixAlone": {int(empires.AloneTakesNeither), func(o *empires.Options, n int) { o.PhoenixAlone = empires.PhoenixAlone(n) }},
+		"TwinContact":  {int(empires.NoTwins), func(o *empires.Options, n int) { o.TwinContact = empires.TwinContact(n) }},
+		"UnionBySwap":  {int(empires.SwapSparesRoyal), func(o *empires.Options, n int) { o.UnionBySwap = empires.UnionBySwap(n) }},
+		"Resignation":  {int(empires.ResignNone), func(o *empires.Options, n int) { o.Resignation = empires.Resignation(n) }},
+		"Enforcement":  {int(empires.Report), func(o *empires.Options, n int) { o.Enforcement = empires.Enforcement(n) }},
+	} {
+		var o empires.Options
+		if set.value(&o, set.last); o.Validate() != nil {
+			t.Errorf("%s: the last reading is refused: %v", field, o.Validate())
+		}
+		set.value(&o, set.last+1)
+		o.Repetition = -1 // the reading is named first
+		var e *variant.ParseError
+		if err := o.Validate(); !errors.As(err, &e) || !strings.Contains(e.Field, field) {
+			t.Errorf("%s: no reading: %v", field, err)
+		}
+	}
+	for _, o := range []empires.Options{{Repetition: -1}, {QuietLimit: -1}, {Repetition: -2, QuietLimit: 5}} {
+		var e *variant.ParseError
+		if err := o.Validate(); !errors.As(err, &e) || e.Class != board.Limit {
+			t.Errorf("%+v: %v", o, err)
+		}
+	}
+	if err := (empires.Options{Repetition: 3, QuietLimit: 100}).Validate(); err != nil {
+		t.Error(err)
 	}
 }

@@ -106,6 +106,12 @@ func TestRecordsAreReadStrictly(t *testing.T) {
 		{"other points", "1. pass, pass\n1-0\n", board.Inconsistent, 14},
 		{"points that no game gives", "1. pass\n1-1\n", board.Inconsistent, 8},
 		{"what are no points", "1. pass\n3-0\n", board.Syntax, 8},
+		{"points above two", "1. pass\n0-3\n", board.Syntax, 8},
+		{"points below nought", "1. pass\n/-0\n", board.Syntax, 8},
+		{"second points below nought", "1. pass\n0-/\n", board.Syntax, 8},
+		{"points without their dash", "1. pass\n1x0\n", board.Syntax, 8},
+		{"points without an end", "1. pass\n1-\n", board.Syntax, 8},
+		{"points with more behind", "1. pass\n1-00\n", board.Syntax, 8},
 		{"something behind", "1. pass, pass\n0-0\n1. pass\n", board.BadNumber, 14},
 		{"a start that is no position", "from 11/11 w -\n*\n", board.RankCount, 10},
 		{"a large text", strings.Repeat("1", 1<<20+1), board.TooLong, 1 << 20},
@@ -118,7 +124,35 @@ func TestRecordsAreReadStrictly(t *testing.T) {
 			}
 		})
 	}
-	if rec, err := empires.ReadRecord(game, "1. pass\n1-0\n"); err != nil || rec.Points != [2]uint8{1, 0} {
-		t.Errorf("a resignation: %v, %v", rec, err)
+	for text, want := range map[string][2]uint8{"1-0": {1, 0}, "0-1": {0, 1}, "2-0": {2, 0}, "0-2": {0, 2}, "0-0": {}} {
+		if rec, err := empires.ReadRecord(game, "1. pass\n"+text+"\n"); err != nil || rec.Points != want {
+			t.Errorf("a game that was given up, %s: %v, %v", text, rec, err)
+		}
+	}
+}
+
+// TestContradictingPointsAreNotWritten: a record whose points cannot be those of
+// its last position is refused by the writer as by the reader.
+func TestContradictingPointsAreNotWritten(t *testing.T) {
+	ended, err := empires.ReadRecord(game, "1. pass, pass\n0-0\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(*empires.Record){
+		"over by two passes":       func(r *empires.Record) { r.Over = false },
+		"points of no such end":    func(r *empires.Record) { r.Points = [2]uint8{0, 1} },
+		"three points":             func(r *empires.Record) { r.Moves, r.Points = r.Moves[:1], [2]uint8{3, 0} },
+		"three points of Black":    func(r *empires.Record) { r.Moves, r.Points = r.Moves[:1], [2]uint8{0, 3} },
+		"points for both":          func(r *empires.Record) { r.Moves, r.Points = r.Moves[:1], [2]uint8{1, 1} },
+		"points before any end":    func(r *empires.Record) { r.Moves, r.Over, r.Points = r.Moves[:1], false, [2]uint8{1, 0} },
+		"two points before an end": func(r *empires.Record) { r.Moves, r.Over, r.Points = r.Moves[:1], false, [2]uint8{0, 2} },
+	} {
+		rec := *ended
+		change(&rec)
+		text, err := empires.AppendRecord([]byte("kept"), game, &rec)
+		var e *variant.ParseError
+		if string(text) != "kept" || !errors.As(err, &e) || e.Class != board.Inconsistent || e.Field != "points" {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
 	}
 }

@@ -107,7 +107,8 @@ const maxSpelled = 128
 
 // ReadSpelled reads a legal move of p in the Book form, with or without a route,
 // the piece's letter, the attackers and the announcement; what is there must be
-// right. The error is a *variant.ParseError; for a well-formed text of a move
+// right. Squares may be in capitals, as the rule book prints them (F9-F8), the sign
+// between two squares may be missing, and a pass be called passe. The error is a *variant.ParseError; for a well-formed text of a move
 // that is not in the list it wraps a *variant.MoveError.
 func ReadSpelled(p variant.Position, text string) (Spelled, error) {
 	r := spelledReader{p: p, g: p.Rules().Info().Geometry, text: text}
@@ -124,6 +125,10 @@ func ReadSpelled(p variant.Position, text string) (Spelled, error) {
 
 // spelling gives the game the Book form.
 type spelling struct{}
+
+func (s spelling) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Spelling: &kit.Spelling{Forms: s.Forms(), Append: s.AppendMove, Read: s.ReadMove}}, nil
+}
 
 // Forms names it.
 func (spelling) Forms() []string { return []string{Book} }
@@ -152,7 +157,7 @@ type spelledReader struct {
 }
 
 // step is a square with the sign before it: '-', 'x', '=' or '@', the last with
-// takes for "@x". The first one has no sign.
+// takes for "@x". The first one has no sign, nor needs the second of two.
 type step struct {
 	sign  byte
 	takes bool
@@ -168,8 +173,8 @@ func (r *spelledReader) read() (Spelled, *variant.ParseError) {
 		return Spelled{}, r.fault(board.TooLong, maxSpelled, "no move needs so many bytes")
 	}
 	var s Spelled
-	if rest, ok := strings.CutPrefix(r.text, "pass"); ok {
-		r.at = len(r.text) - len(rest)
+	if n := passed(small(r.text)); n > 0 {
+		r.at = n
 		s.Move = move.NewPass()
 	} else if err := r.squares(); err != nil {
 		return s, err
@@ -190,10 +195,32 @@ func (r *spelledReader) read() (Spelled, *variant.ParseError) {
 	return s, r.behind(e)
 }
 
+// passed returns the length of the word for a pass in front of a small text, 0
+// without one.
+func passed(text string) int {
+	for _, word := range []string{"passe", "pass"} {
+		if strings.HasPrefix(text, word) {
+			return len(word)
+		}
+	}
+	return 0
+}
+
+// small returns text with the capitals A to Z small.
+func small(text string) string {
+	b := []byte(text)
+	for i := range b {
+		if b[i] >= 'A' && b[i] <= 'Z' {
+			b[i] += 'a' - 'A'
+		}
+	}
+	return string(b)
+}
+
 // squares reads the letter and the squares with their signs.
 func (r *spelledReader) squares() *variant.ParseError {
-	t := r.text
-	if t != "" && t[0] >= 'A' && t[0] <= 'Z' {
+	t, low := r.text, small(r.text)
+	if t != "" && t[0] >= 'A' && t[0] <= 'Z' && !digitAt(t, 1) { // F9-F8 has no letter
 		r.letter, r.at = t[0], 1
 	}
 	for {
@@ -202,22 +229,26 @@ func (r *spelledReader) squares() *variant.ParseError {
 			if r.at == len(t) || t[r.at] == ' ' {
 				return nil
 			}
-			w.sign = t[r.at]
-			if len(r.ways) == 3 || !strings.Contains("-x=@", t[r.at:r.at+1]) {
+			w.sign = low[r.at]
+			switch bare := len(r.ways) == 1 && digitAt(t, r.at+1); {
+			case bare:
+				w.sign = 0 // e9e8
+			case len(r.ways) == 3 || !strings.Contains("-x=@", low[r.at:r.at+1]):
 				return r.fault(board.Trailing, r.at, "something behind the move")
+			default:
+				r.at++
 			}
-			r.at++
-			if w.sign == '@' && r.at < len(t) && t[r.at] == 'x' {
+			if w.sign == '@' && r.at < len(t) && low[r.at] == 'x' {
 				w.takes = true
 				r.at++
 			}
-			if w.sign == '=' && strings.HasPrefix(t[r.at:], "C") {
+			if w.sign == '=' && strings.HasPrefix(t[r.at:], "C") && !digitAt(t, r.at+1) {
 				r.at++
 				r.kind = Captain
 				return nil
 			}
 		}
-		q, n := r.g.ReadSquare(t[r.at:])
+		q, n := r.g.ReadSquare(low[r.at:])
 		if n == 0 {
 			return r.fault(board.BadSquare, r.at, "no such square")
 		}
@@ -226,3 +257,6 @@ func (r *spelledReader) squares() *variant.ParseError {
 		r.ways = append(r.ways, w)
 	}
 }
+
+// digitAt reports whether byte i of text is a digit.
+func digitAt(text string, i int) bool { return i < len(text) && text[i] >= '0' && text[i] <= '9' }

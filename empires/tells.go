@@ -15,8 +15,12 @@ const Menace variant.Reason = "Menace"
 // attackers of a captured Genius or Angel, and Menace. It adds the routes too.
 type tells struct{ p *powers }
 
-// Describe adds them.
-func (t tells) Describe(n *kit.Node, m move.Move, e *variant.Event) {
+func (t tells) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Describe: t.describe}, nil
+}
+
+// describe adds them.
+func (t tells) describe(n *kit.Node, m move.Move, e *variant.Event) {
 	if k := m.Victim().Kind(); k == Genius || k == Angel {
 		e.Attackers = t.p.attackers(n, victimAt(m)).With(m.From())
 	}
@@ -24,7 +28,7 @@ func (t tells) Describe(n *kit.Node, m move.Move, e *variant.Event) {
 		e.Routes = t.p.routes(n, m)
 		e.Route = e.Routes[0].Squares
 	}
-	n.Try(m, func(after *kit.Position) bool {
+	n.Position().Try(m, func(after *kit.Position) bool {
 		switch o := after.Outcome(); {
 		case o.Over():
 			e.Note = o.Reason

@@ -13,6 +13,7 @@ const (
 	WhyPassInMenace variant.Reason = "rule 3.2: who is in Menace cannot pass"
 	WhyMenace       variant.Reason = "rule 3.4: it leaves one's own royal in Menace"
 	WhyReach        variant.Reason = "rule 4: the piece does not go so"
+	WhyFriend       variant.Reason = "rule 4: a piece of the same side stands there"
 	WhyTakeReach    variant.Reason = "rule 4: the piece does not take so"
 	WhySwapFairy    variant.Reason = "rule 4: only a Fairy changes places, with a friend"
 	WhySwapColor    variant.Reason = "rule 4: the friend stands on the other colour"
@@ -30,10 +31,12 @@ const (
 // refuser explains refusals.
 type refuser struct{ p *powers }
 
-var _ kit.Refuser = refuser{}
+func (r refuser) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Why: r.why}, nil
+}
 
-// Why returns the first rule that forbids m, in the order of the rules.
-func (r refuser) Why(n *kit.Node, m move.Move) variant.Reason {
+// why returns the first rule that forbids m, in the order of the rules.
+func (r refuser) why(n *kit.Node, m move.Move) variant.Reason {
 	why := variant.Reason("")
 	switch t := m.Type(); {
 	case t == move.Pass:
@@ -78,6 +81,8 @@ func (r refuser) step(n *kit.Node, m move.Move) variant.Reason {
 	}
 	man := n.Men().At(from).Kind()
 	switch {
+	case n.Own.Has(at) && at != from && n.Calm(n.Us, from).Or(n.Reach(n.Us, from)).Has(at):
+		return WhyFriend
 	case man == Angel || man == Genius:
 		if n.Calm(n.Us, from).Has(at) && n.Enemy.Has(at) {
 			return WhyNoPower

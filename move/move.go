@@ -7,6 +7,7 @@
 package move
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/fairykit/fairykit/board"
@@ -43,8 +44,6 @@ const (
 	// Legs takes a man from From over the waypoints to To; men that stand on a
 	// waypoint or on To are captured.
 	Legs
-	// Custom acts as the game's own rule says.
-	Custom
 	// Replace puts a man of Kind out of the reserve on To, in the place of a man
 	// of the same side that stands there and leaves the board. It is no capture.
 	Replace
@@ -116,10 +115,6 @@ func NewLegs(from, to board.Square, via ...board.Square) Move {
 	}
 	return m
 }
-
-// NewCustom returns a move whose effect is the game's own. It is spelled by its
-// squares, and by its kind if it has one.
-func NewCustom(from, to board.Square) Move { return pack(Custom, from, to) }
 
 // From returns the square the move starts on. Moves that start on none say
 // square 0: Drop, Replace, Pick and Pass.
@@ -269,28 +264,40 @@ func (m Move) Text(g *board.Geometry, r *board.Roster) string {
 	return string(m.Append(nil, g, r))
 }
 
-// String spells the squares as numbers, for debugging: the move does not know
-// its board. Use Text for people.
+// String says what the move does, with squares and kinds as numbers, such as
+// "step 12-28" or "drop kind 3 on 27": the move knows neither its board nor its
+// men. Text is for those who have both.
 func (m Move) String() string {
-	return string(appendNumbers(nil, m))
-}
-
-func appendNumbers(dst []byte, m Move) []byte {
-	names := [...]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "custom", "replace", "pick"}
-	name := "?"
-	if int(m.Type()) < len(names) {
-		name = names[m.Type()]
+	names := [16]string{"none", "step", "en passant", "castle", "drop", "swap", "pass", "legs", "replace", "pick"}
+	dst := []byte(cmp.Or(names[m.Type()], "?"))
+	number := func(word string, v int) {
+		dst = strconv.AppendInt(append(dst, word...), int64(v), 10)
 	}
-	dst = append(dst, name...)
-	for _, v := range []int{int(m.From()), int(m.To()), int(m.Kind()), int(m.Victim())} {
-		dst = append(dst, ' ')
-		dst = strconv.AppendInt(dst, int64(v), 10)
+	switch m.Type() {
+	case Drop, Replace:
+		number(" kind ", int(m.Kind()))
+		number(" on ", int(m.To()))
+	case Pick:
+		number(" kind ", int(m.Kind()))
+	case NoType, Pass:
+	default:
+		number(" ", int(m.From()))
+		number("-", int(m.To()))
+		if m.Kind() != board.NoKind {
+			number(" becomes kind ", int(m.Kind()))
+		}
 	}
 	for i := range MaxVia {
 		if q := m.Via(i); q != board.NoSquare {
-			dst = append(dst, " via "...)
-			dst = strconv.AppendInt(dst, int64(int(q)), 10)
+			number(" via ", int(q))
 		}
 	}
-	return dst
+	if v := m.Victim(); v != board.NoPiece {
+		dst = append(append(dst, " takes "...), v.Color().String()...)
+		number(" kind ", int(v.Kind()))
+	}
+	return string(dst)
 }
+
+// GoString is String.
+func (m Move) GoString() string { return m.String() }

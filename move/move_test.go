@@ -46,7 +46,7 @@ func drawMove(t *rapid.T) (move.Move, content) {
 	kind := anyPiece.Draw(t, "becomes").Kind()
 	want := content{From: from, To: to, Via: noVia, Target: to}
 	var m move.Move
-	switch want.Type = move.Type(rapid.IntRange(1, 10).Draw(t, "type")); want.Type {
+	switch want.Type = move.Type(rapid.IntRange(1, 9).Draw(t, "type")); want.Type {
 	case move.Step:
 		if m = move.NewStep(from, to); rapid.Bool().Draw(t, "captures") {
 			m, want.Victim = move.NewCapture(from, to, victim), victim
@@ -77,8 +77,6 @@ func drawMove(t *rapid.T) (move.Move, content) {
 		via := rapid.SliceOfN(anySquare, 0, 5).Draw(t, "via")
 		m = move.NewLegs(from, to, via...)
 		copy(want.Via[:], via)
-	case move.Custom:
-		m = move.NewCustom(from, to)
 	}
 	if rapid.Bool().Draw(t, "with kind") {
 		m, want.Kind = m.WithKind(victim.Kind()).WithKind(kind), kind // the last one counts
@@ -133,7 +131,6 @@ func TestDifferentMovesDiffer(t *testing.T) {
 			add(move.NewCapture(from, to, 1), "Capture", from, to, 1)
 			add(move.NewCapture(from, to, 63), "Capture", from, to, 63)
 			add(move.NewSwap(from, to), "Swap", from, to)
-			add(move.NewCustom(from, to), "Custom", from, to)
 			add(move.NewLegs(from, to), "Legs", from, to)
 			for _, x := range corners {
 				add(move.NewEnPassant(from, to, x, 33), "EnPassant", from, to, x)
@@ -179,19 +176,18 @@ func TestString(t *testing.T) {
 		m    move.Move
 		want string
 	}{
-		{move.None, "none 0 0 0 0"},
-		{move.NewStep(12, 28), "step 12 28 0 0"},
-		{move.NewEnPassant(36, 43, 35, 33), "en passant 36 43 0 33 via 35"},
-		{move.NewCastle(4, 6, 7, 5), "castle 4 6 0 0 via 7 via 5"},
-		{move.NewDrop(5, 127), "drop 0 127 5 0"},
-		{move.NewReplace(5, 127), "replace 0 127 5 0"},
-		{move.NewPick(5), "pick 0 0 5 0"},
-		{move.NewSwap(0, 3), "swap 0 3 0 0"},
-		{move.NewPass(), "pass 0 0 0 0"},
-		{move.NewLegs(1, 2, 0, 127, 4), "legs 1 2 0 0 via 0 via 127 via 4"},
-		{move.NewCustom(1, 2).WithKind(31).WithVictim(63), "custom 1 2 31 63"},
-		{11 << 14, "? 0 0 0 0"}, // the first type without a name
-		{15 << 14, "? 0 0 0 0"},
+		{move.None, "none"},
+		{move.NewStep(12, 28), "step 12-28"},
+		{move.NewEnPassant(36, 43, 35, 33), "en passant 36-43 via 35 takes black kind 1"},
+		{move.NewCastle(4, 6, 7, 5), "castle 4-6 via 7 via 5"},
+		{move.NewDrop(5, 127), "drop kind 5 on 127"},
+		{move.NewReplace(5, 127), "replace kind 5 on 127"},
+		{move.NewPick(5), "pick kind 5"},
+		{move.NewSwap(0, 3), "swap 0-3"},
+		{move.NewPass(), "pass"},
+		{move.NewLegs(1, 2, 0, 127, 4), "legs 1-2 via 0 via 127 via 4"},
+		{11 << 14, "? 0-0"}, // the first type without a name
+		{15 << 14, "? 0-0"},
 	}
 	for _, tt := range tests {
 		if got := tt.m.String(); got != tt.want {
@@ -204,7 +200,7 @@ func TestIsPlain(t *testing.T) {
 	for m, want := range map[move.Move]bool{
 		move.None: false, move.NewPass(): false, move.NewDrop(3, 127): false, move.NewCastle(4, 6, 7, 5): false,
 		move.NewEnPassant(36, 43, 35, 33): false, move.NewStep(0, 127): true, move.NewStep(127, 0).WithKind(31): false,
-		move.NewCapture(5, 6, 63): true, move.NewCustom(1, 2): false,
+		move.NewCapture(5, 6, 63): true,
 	} {
 		if m.IsPlain() != want {
 			t.Errorf("%v: plain is %v, want %v", m, m.IsPlain(), want)

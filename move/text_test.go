@@ -66,8 +66,6 @@ func TestText(t *testing.T) {
 		{"three waypoints", chess, legs(chess, "a1 b2 c3 d4 a1"), "a1b2,b2c3,c3d4,d4a1"},
 		{"no waypoint", chess, legs(chess, "a1 a2"), "a1a2"},
 		{"legs with promotion", chess, legs(chess, "e6 d7 e8").WithKind(1), "e6d7,d7e8q"},
-		{"custom", chess, move.NewCustom(0, 9), "a1b2"},
-		{"custom with kind", chess, move.NewCustom(0, 9).WithKind(1), "a1b2q"},
 		{"row of two digits", large, step(large, "k9 k10"), "k9k10"},
 		{"promotion on a row of two digits", large, step(large, "a9 a10").WithKind(1), "a9a10q"},
 		{"rows from the top", turned, move.NewStep(0, 120), "a11k1"},

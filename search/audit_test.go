@@ -54,7 +54,7 @@ func TestTableEntriesAreTrue(t *testing.T) {
 		if rules == anti {
 			depth = 3
 		}
-		table := NewTable(1<<20, seed%3) // two thirds hash the men anew
+		table := newTable(1<<20, seed%3) // two thirds hash the men anew
 		mustSearch(t, p, Options{Depth: depth, Off: off, Table: table})
 		walked := depth
 		if rules == chess {

@@ -157,8 +157,8 @@ func Solve(ctx context.Context, p variant.Position, o SolveOptions) (Solution, e
 // a bound, so that Unknown means a limit or no win within the plies; see
 // Solution.Searched. It fails as Solve does.
 func SolveWithin(ctx context.Context, p variant.Position, plies int, o SolveOptions) (Solution, error) {
-	if plies < 1 || plies > MaxSolvePlies {
-		return Solution{}, fmt.Errorf("search: %d plies are not within 1..%d: %w", plies, MaxSolvePlies, variant.ErrUnsupported)
+	if err := within("number of plies", plies, 1, MaxSolvePlies); err != nil {
+		return Solution{}, err
 	}
 	if sol, err := solvable(p, o); err != nil {
 		return sol, err
@@ -235,15 +235,14 @@ func solvable(p variant.Position, o SolveOptions) (Solution, error) {
 	if err := supported(info); err != nil {
 		return Solution{}, err
 	}
-	why := ""
-	switch {
-	case info.Players != 2:
-		why = "there are not two seats"
-	case o.Goal > LossOnly, o.First > Ones, math.IsNaN(o.Epsilon), o.Epsilon > maxEpsilon:
-		why = "an option is out of range"
+	if info.Players != 2 {
+		return Solution{}, fmt.Errorf("search: %s: there are not two seats: %w", info.ID, variant.ErrUnsupported)
 	}
-	if why != "" {
-		return Solution{}, fmt.Errorf("search: %s: %s: %w", info.ID, why, variant.ErrUnsupported)
+	if err := first(
+		within("goal", o.Goal, 0, LossOnly), within("first values", o.First, 0, Ones),
+		within("epsilon", o.Epsilon, math.Inf(-1), maxEpsilon), sized("bytes of the table", o.Bytes, 0),
+	); err != nil {
+		return Solution{}, err
 	}
 	switch end := p.Outcome(); {
 	case !end.Over():

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
 
@@ -66,10 +65,10 @@ const DefaultProofBytes int64 = 64 << 20
 
 // NewProofTable returns an empty table of at most that many bytes, rounded down
 // to a multiple of 64. It fails with an error that wraps variant.ErrUnsupported
-// for less than 64 bytes and for more than can be addressed.
+// for less than 64 bytes and for more than the machine has.
 func NewProofTable(bytes int64) (*ProofTable, error) {
-	if bytes < 64 || bytes > math.MaxInt {
-		return nil, fmt.Errorf("search: a table of %d bytes: %w", bytes, variant.ErrUnsupported)
+	if err := sized("bytes of a table", bytes, 64); err != nil {
+		return nil, err
 	}
 	return &ProofTable{buckets: make([]proofBucket, bytes/64)}, nil
 }

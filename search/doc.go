@@ -28,8 +28,8 @@
 //	variant.Clocked     counts moves without progress
 //	variant.Counter     counts moves, for Material
 //
-// Games composed with package kit have all of these; Evaluator, Tactician and
-// NullMoves are rules that a game adds.
+// Games composed with package kit have all of these; the evaluation and null
+// moves are Hooks of a rule that a game adds.
 //
 // # What the score means
 //

@@ -47,7 +47,11 @@ func ExampleLevel() {
 }
 
 func ExampleNewTable() {
-	table := search.NewTable(1<<20, 0)
+	table, err := search.NewTable(1<<20, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	p := antichess.New(antichess.Options{}).Start()
 	o := search.Options{Depth: 4, Table: table}
 	first, _ := search.Negamax(context.Background(), p, o)

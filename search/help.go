@@ -84,9 +84,12 @@ const MaxSolutions = 1<<40 - 1
 //
 // It fails with ctx.Err when ctx is done, with variant.ErrOver when the game is
 // over, and with an error that wraps variant.ErrUnsupported for games without
-// common payoff or with simultaneous choices and for lengths and threads out
-// of range. The verdict is then Unknown, and the rest of the result as far as it got. The same
-// arguments give the same result.
+// common payoff or with simultaneous choices and for options out of range. The
+// verdict is then Unknown, and the rest of the result as far as it got. When ctx
+// is done at the call nothing is looked at, and the result says what a Distancer
+// knows beforehand: Depth is the greatest length for which success is too far
+// away, and the verdict Loss where it cannot be reached any more; the error is
+// ctx.Err all the same. The same arguments give the same result.
 func Help(ctx context.Context, p variant.Position, o HelpOptions) (HelpResult, error) {
 	info := p.Rules().Info()
 	if info.Payoff != variant.Common || info.Simultaneous {
@@ -95,11 +98,11 @@ func Help(ctx context.Context, p variant.Position, o HelpOptions) (HelpResult, e
 	if o.Plies == 0 {
 		o.Plies = MaxDepth
 	}
-	if o.Plies < 1 || o.Plies > MaxDepth {
-		return HelpResult{}, fmt.Errorf("search: %d plies are not within 1..%d: %w", o.Plies, MaxDepth, variant.ErrUnsupported)
-	}
-	if o.Threads < 0 || o.Threads > MaxThreads {
-		return HelpResult{}, fmt.Errorf("search: %d threads are not within 1..%d: %w", o.Threads, MaxThreads, variant.ErrUnsupported)
+	if err := first(
+		within("number of plies", o.Plies, 1, MaxDepth), within("number of threads", o.Threads, 0, MaxThreads),
+		sized("bytes of the table", o.Bytes, 0), sized("bytes of the way back", o.BackBytes, 0),
+	); err != nil {
+		return HelpResult{}, err
 	}
 	if p.Outcome().Over() {
 		return HelpResult{}, variant.ErrOver
@@ -198,18 +201,21 @@ func (h *helper) store(left int, lines uint64) {
 
 // run tries one length after the other.
 func (h *helper) run() (HelpResult, error) {
-	first := 1
+	start := 1
 	if h.bounded {
 		n, ok := h.line.Top().(Distancer).PliesAtLeast()
-		if !ok {
-			return HelpResult{Verdict: Loss, Depth: h.o.Plies}, nil
+		if !ok || n > h.o.Plies {
+			return HelpResult{Verdict: Loss, Depth: h.o.Plies}, h.ctx.Err()
 		}
-		first = max(n, 1)
+		start = max(n, 1)
+	}
+	if err := h.ctx.Err(); err != nil {
+		return HelpResult{Depth: start - 1}, err
 	}
 	if h.o.Exact {
-		first = h.o.Plies
+		start = h.o.Plies
 	}
-	for left := first; left <= h.o.Plies; left++ {
+	for left := start; left <= h.o.Plies; left++ {
 		n := h.meet(left)
 		r := HelpResult{Depth: left - 1, Nodes: h.nodes, Behind: h.behind}
 		if h.stopped {

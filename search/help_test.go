@@ -230,7 +230,7 @@ func TestHelpKeepsItsLimits(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for threads := 1; threads < 4; threads++ {
 		r, err := Help(ctx, m.Start(), HelpOptions{Plies: 40, Exact: true, Count: true, Back: 10, Bytes: 1, Threads: threads})
-		if !errors.Is(err, context.Canceled) || r.Verdict != Unknown || r.Nodes > uint64(threads+1)*pollEvery {
+		if !errors.Is(err, context.Canceled) || r.Verdict != Unknown || r.Nodes != 0 {
 			t.Errorf("%d threads: %+v, %v", threads, r, err)
 		}
 	}

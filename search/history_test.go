@@ -97,7 +97,7 @@ func TestPastCountsAsTheRuleSays(t *testing.T) {
 // that may not come again.
 func TestTableDoesNotOverlookThePast(t *testing.T) {
 	p := variant.MustParse(chess, "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1")
-	table := NewTable(1<<20, 0)
+	table := newTable(1<<20, 0)
 	o := Options{Depth: 3, Table: table, Off: Plain}
 	r := mustSearch(t, p, o)
 	if r.Score != WinIn(3) {
@@ -124,7 +124,7 @@ func TestQuietMovesAreADraw(t *testing.T) {
 		{"mate in two, too late", "7k/8/8/8/8/8/R7/1R4K1 w - - 98 90", 3, 0},
 		{"mate with the last move that counts", "7k/R7/8/8/8/8/8/1R4K1 w - - 99 90", 2, WinIn(1)},
 	} {
-		table := NewTable(1<<20, 0)
+		table := newTable(1<<20, 0)
 		early := variant.MustParse(chess, "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1")
 		for _, off := range []Technique{0, Plain} {
 			o := Options{Depth: tt.depth, Off: off, Table: table}
@@ -148,7 +148,7 @@ func TestWinsAreTrue(t *testing.T) {
 	}
 	for _, r := range []variant.Rules{anti, chess} {
 		proven := map[bool]int{}
-		table := NewTable(1<<20, 0)
+		table := newTable(1<<20, 0)
 		for seed := range uint64(400) {
 			p := ending(r, rand.New(rand.NewPCG(seed, 8)))
 			if p == nil {

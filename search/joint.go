@@ -102,9 +102,10 @@ func checkJoint(p variant.Position, o *JointOptions) error {
 	if o.Turns == 0 {
 		o.Turns = 1
 	}
+	if err := within("number of turns", o.Turns, 1, MaxTurns); err != nil {
+		return err
+	}
 	switch {
-	case o.Turns < 1 || o.Turns > MaxTurns:
-		return fmt.Errorf("search: %d turns are not within 1..%d: %w", o.Turns, MaxTurns, variant.ErrUnsupported)
 	case p.Outcome().Over():
 		return variant.ErrOver
 	case p.Turn() != 0:

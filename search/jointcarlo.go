@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"time"
 
@@ -86,8 +87,9 @@ func (r *JointCarloResult) Choose(seat variant.Player, rng *rand.Rand) move.Move
 //
 // It fails with ctx.Err when ctx is done first, and the result is then as good as
 // the time allowed; with variant.ErrOver when the game is over; and with an error
-// that wraps variant.ErrUnsupported for games and options that it does not serve,
-// and for a tree too small for the choices at hand. The same options without
+// that wraps variant.ErrUnsupported for games that it does not serve, for options
+// out of range, and for a tree too small for the choices at hand. ctx and Time are
+// looked at within games too; a game that is broken off counts for nothing. The same options without
 // Time, and Rand in the same state, give the same result.
 func MonteCarloJoint(ctx context.Context, p variant.Position, o JointCarloOptions) (JointCarloResult, error) {
 	turns := JointOptions{Turns: o.Turns}
@@ -107,14 +109,23 @@ func MonteCarloJoint(ctx context.Context, p variant.Position, o JointCarloOption
 		limited, stop = context.WithTimeout(ctx, o.Time)
 		defer stop()
 	}
-	for (o.Simulations == 0 || s.played < o.Simulations) && (o.Nodes == 0 || s.nodes < o.Nodes) && limited.Err() == nil {
-		s.simulate()
+	for (o.Simulations == 0 || s.played < o.Simulations) && (o.Nodes == 0 || s.nodes < o.Nodes) && limited.Err() == nil && s.simulate(limited) {
 	}
 	return s.result(), ctx.Err()
 }
 
-// fill puts the defaults in. It fails for values that make no sense.
+// fill puts the defaults in. It fails for options out of range.
 func (o *JointCarloOptions) fill() error {
+	highest := math.MaxFloat64 // for DecoupledUCT
+	if o.Rule != DecoupledUCT {
+		highest = math.Nextafter(1, 0)
+	}
+	if err := first(
+		within("rule", o.Rule, 0, DecoupledUCT), lasting(o.Time), sized("bytes of the tree", o.Bytes, 0),
+		within("part to explore", o.Explore, 0, highest),
+	); err != nil {
+		return err
+	}
 	if o.Simulations == 0 && o.Nodes == 0 && o.Time == 0 {
 		o.Simulations = DefaultSimulations
 	}
@@ -124,12 +135,8 @@ func (o *JointCarloOptions) fill() error {
 	if o.Playout == 0 {
 		o.Playout = DefaultPlayout
 	}
-	mixing := o.Rule != DecoupledUCT
 	if o.Explore == 0 {
-		o.Explore = [...]float64{0.3, 0.05, DefaultExplore}[min(o.Rule, DecoupledUCT)]
-	}
-	if o.Rule > DecoupledUCT || !(o.Explore > 0) || mixing && o.Explore >= 1 {
-		return fmt.Errorf("search: rule %d with %v to explore: %w", o.Rule, o.Explore, variant.ErrUnsupported)
+		o.Explore = [...]float64{0.3, 0.05, DefaultExplore}[o.Rule]
 	}
 	if o.Rand == nil {
 		o.Rand = rand.New(rand.NewPCG(1, 1))
@@ -163,8 +170,10 @@ type carloStep struct {
 	strayed [2]bool // from the strategy, to explore
 }
 
-// simulate plays one game. A cell whose value is known for good is not played.
-func (s *jointSampler) simulate() {
+// simulate plays one game. A cell whose value is known for good is not played. It
+// reports whether the game was played out: one that ctx breaks off counts for
+// nothing.
+func (s *jointSampler) simulate(ctx context.Context) bool {
 	at, depth, v := uint32(0), 0, 0.0
 	s.game.CopyFrom(s.root)
 	for {
@@ -187,7 +196,10 @@ func (s *jointSampler) simulate() {
 			c.kid = uint32(len(s.tree) - 1)
 		}
 		if c.kid == cellNew {
-			v = s.playout(depth)
+			var whole bool
+			if v, whole = s.playout(ctx, depth); !whole {
+				return false
+			}
 			break
 		}
 		at = c.kid
@@ -196,6 +208,7 @@ func (s *jointSampler) simulate() {
 		s.learn(&s.path[depth], v)
 	}
 	s.played++
+	return true
 }
 
 // turn plays one turn of the game.
@@ -220,10 +233,14 @@ func (s *jointSampler) judge() float64 {
 	return (&JointOptions{Value: s.o.Value}).judge(s.game)
 }
 
-// playout plays the game on at random, and returns what it is worth then.
-func (s *jointSampler) playout(depth int) float64 {
+// playout plays the game on at random, and returns what it is worth then, if ctx
+// is not done before.
+func (s *jointSampler) playout(ctx context.Context, depth int) (v float64, whole bool) {
 	j := s.game.(variant.Joint)
-	for range s.o.Playout {
+	for n := range s.o.Playout {
+		if n%pollPlies == pollPlies-1 && ctx.Err() != nil {
+			return 0, false
+		}
 		for seat := range s.choices {
 			s.choices[seat] = j.AppendChoices(s.choices[seat][:0], variant.Player(seat))
 		}
@@ -231,10 +248,10 @@ func (s *jointSampler) playout(depth int) float64 {
 		s.turn(a[s.o.Rand.IntN(len(a))], b[s.o.Rand.IntN(len(b))])
 		depth++
 		if v, known := s.end(depth); known {
-			return v
+			return v, true
 		}
 	}
-	return s.judge()
+	return s.judge(), true
 }
 
 func (s *jointSampler) result() JointCarloResult {

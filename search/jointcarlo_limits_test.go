@@ -72,9 +72,9 @@ func TestJointCarloDoesNotAllocate(t *testing.T) {
 		s := jointSampler{o: o, root: p, game: p.Clone()}
 		s.grow(p)
 		for range 3000 {
-			s.simulate()
+			s.simulate(t.Context())
 		}
-		if n := testing.AllocsPerRun(100, s.simulate); n != 0 || !s.full {
+		if n := testing.AllocsPerRun(100, func() { s.simulate(t.Context()) }); n != 0 || !s.full {
 			t.Errorf("rule %d: %v allocations a game; the tree is full: %v", rule, n, s.full)
 		}
 	}

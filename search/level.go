@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"github.com/fairykit/fairykit/variant"
@@ -16,7 +17,7 @@ type Strength struct {
 	Depth int
 	Nodes uint64
 	// Lines is how many of the best moves are considered, and Margin how much
-	// worse than the best, in centipawns, one of them may be.
+	// worse than the best, in centipawns and not below 0, one of them may be.
 	Lines  int
 	Margin Score
 	// Off is switched off beside what Options.Off says.
@@ -48,6 +49,9 @@ var levels = [MaxLevel]Strength{
 // same arguments, and rng in the same state, give the same Result; a nil rng
 // always takes the first.
 func (s Strength) Choose(ctx context.Context, p variant.Position, o Options, rng *rand.Rand) (Result, error) {
+	if err := within("margin", s.Margin, 0, math.MaxInt32); err != nil {
+		return Result{}, err
+	}
 	o.Depth, o.Nodes, o.Lines, o.Rand, o.Off = s.Depth, s.Nodes, s.Lines, nil, o.Off|s.Off
 	r, err := Negamax(ctx, p, o)
 	if len(r.Lines) < 2 || rng == nil {

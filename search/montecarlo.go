@@ -31,7 +31,7 @@ const (
 // DefaultSimulations.
 type MonteCarloOptions struct {
 	// Simulations is the number of games played, at most 2^32-1; 0:
-	// DefaultSimulations if Time is 0 as well, else no other limit.
+	// DefaultSimulations if Time is 0 as well, else 2^32-1.
 	Simulations uint64
 	// Time ends the search; 0: none. It is the only use of the clock.
 	Time time.Duration
@@ -101,8 +101,9 @@ type MonteCarloResult struct {
 // It fails with ctx.Err when ctx is done first, and the Result is then as good as
 // the time allowed; with variant.ErrOver when the game is over; and with an error
 // that wraps variant.ErrUnsupported, and an empty Result, for games with
-// simultaneous choices, for Hidden games without AllSeen, and for a tree too
-// small for the moves at hand. The same options without Time, and Rand in the same
+// simultaneous choices, for Hidden games without AllSeen, for options out of
+// range, and for a tree too small for the moves at hand. ctx and Time are looked
+// at within games too; a game that is broken off counts for nothing. The same options without Time, and Rand in the same
 // state, give the same Result.
 func MonteCarlo(ctx context.Context, p variant.Position, o MonteCarloOptions) (MonteCarloResult, error) {
 	info := p.Rules().Info()
@@ -115,6 +116,9 @@ func MonteCarlo(ctx context.Context, p variant.Position, o MonteCarloOptions) (M
 	if end := p.Outcome(); end.Over() {
 		return MonteCarloResult{Value: payoff(end, info, p.Turn())}, variant.ErrOver
 	}
+	if err := o.check(); err != nil {
+		return MonteCarloResult{}, err
+	}
 	s := newSampler(p, o)
 	if s.tree.used == 0 || !s.grow(0) {
 		return MonteCarloResult{}, fmt.Errorf("search: a tree of %d bytes cannot hold %d moves: %w", s.tree.most, len(s.line.Moves()), variant.ErrUnsupported)
@@ -125,11 +129,21 @@ func MonteCarlo(ctx context.Context, p variant.Position, o MonteCarloOptions) (M
 		limited, stop = context.WithTimeout(ctx, o.Time)
 		defer stop()
 	}
-	for s.played < s.limit && s.tree.at(0).proven == 0 && limited.Err() == nil {
-		s.simulate()
+	for s.played < s.limit && s.tree.at(0).proven == 0 && limited.Err() == nil && s.simulate(limited) {
 	}
 	return s.result(), ctx.Err()
 }
+
+// check returns an error for options out of range.
+func (o *MonteCarloOptions) check() error {
+	return first(
+		within("number of simulations", o.Simulations, 0, math.MaxUint32), lasting(o.Time),
+		sized("bytes of the tree", o.Bytes, 0), within("weight to explore", o.Explore, 0, math.MaxFloat64),
+	)
+}
+
+// pollPlies is the number of moves of a playout between two looks at a context.
+const pollPlies = 16
 
 // sampler is one MonteCarlo under way.
 type sampler struct {
@@ -165,7 +179,7 @@ func newSampler(p variant.Position, o MonteCarloOptions) *sampler {
 	switch {
 	case s.limit == 0 && o.Time == 0:
 		s.limit = DefaultSimulations
-	case s.limit == 0 || s.limit > math.MaxUint32:
+	case s.limit == 0:
 		s.limit = math.MaxUint32 // what a node can count
 	}
 	if s.rng == nil {
@@ -177,8 +191,9 @@ func newSampler(p variant.Position, o MonteCarloOptions) *sampler {
 	return s
 }
 
-// simulate plays one game.
-func (s *sampler) simulate() {
+// simulate plays one game. It reports whether the game was played out: one that
+// ctx breaks off counts for nothing.
+func (s *sampler) simulate(ctx context.Context) bool {
 	s.path = append(s.path[:0], 0)
 	at := uint32(0)
 	for {
@@ -190,9 +205,12 @@ func (s *sampler) simulate() {
 		s.line.Push(s.tree.at(at).move)
 		s.path = append(s.path, at)
 	}
-	s.finish()
+	whole := s.finish(ctx)
 	for range len(s.path) - 1 {
 		s.line.Pop()
+	}
+	if !whole {
+		return false
 	}
 	for _, i := range s.path {
 		n := s.tree.at(i)
@@ -201,6 +219,7 @@ func (s *sampler) simulate() {
 	}
 	s.played++
 	s.learn()
+	return true
 }
 
 // learn notes what the game proves: its end in the tree, and upwards what every
@@ -246,10 +265,11 @@ func (s *sampler) grow(at uint32) bool {
 	return true
 }
 
-// finish plays the game at the end of the line to its end and sets the payoffs.
-func (s *sampler) finish() {
+// finish plays the game at the end of the line to its end and sets the payoffs,
+// unless ctx is done before.
+func (s *sampler) finish(ctx context.Context) bool {
 	if s.probed() {
-		return
+		return true
 	}
 	s.game.CopyFrom(s.line.Top())
 	for ply := 0; ; ply++ {
@@ -260,12 +280,15 @@ func (s *sampler) finish() {
 			for seat := range s.info.Players {
 				s.pay[seat] = payoff(end, s.info, variant.Player(seat))
 			}
-			return
+			return true
 		}
 		if ply >= s.o.Playout {
 			s.ended = false
 			s.judge()
-			return
+			return true
+		}
+		if ply%pollPlies == pollPlies-1 && ctx.Err() != nil {
+			return false
 		}
 		s.game.Apply(s.moves[s.rng.IntN(len(s.moves))])
 	}

@@ -27,32 +27,24 @@ func noughts() *kit.Rules {
 			Man:   board.Man{Kind: 1, Names: [board.Languages]string{"Cross"}, Letters: [board.Languages]byte{'X'}},
 			Mover: move.New(g),
 		}},
-		Start: "3/3/3 w",
-		Rules: []kit.Rule{inRow{}},
+		Start: "3/3/3[XXXXXxxxx] w", Reserve: true,
+		Rules: []kit.Rule{kit.Hooks{Quiets: crosses, End: threeInRow}},
 	})
 }
-
-type inRow struct{}
 
 var rows = []board.Set{
 	board.SetOf(0, 1, 2), board.SetOf(3, 4, 5), board.SetOf(6, 7, 8), board.SetOf(0, 3, 6),
 	board.SetOf(1, 4, 7), board.SetOf(2, 5, 8), board.SetOf(0, 4, 8), board.SetOf(2, 4, 6),
 }
 
-func (inRow) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-func (inRow) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func crosses(n *kit.Node, dst []move.Move) []move.Move {
 	for q := range n.QuietTargets.All() {
-		dst = append(dst, move.NewCustom(q, q))
+		dst = append(dst, move.NewDrop(1, q))
 	}
 	return dst
 }
 
-func (inRow) Act(p *kit.Position, m move.Move) {
-	p.Men().Put(board.NewPiece(p.Side(), 1), m.To())
-}
-
-func (inRow) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func threeInRow(n *kit.Node) (variant.Outcome, bool) {
 	for _, row := range rows {
 		if n.Enemy.Contains(row) {
 			return variant.WinFor(n.Seat()^1, "three in a row"), true
@@ -333,9 +325,9 @@ func TestMonteCarloDoesNotAllocate(t *testing.T) {
 	s := newSampler(anti.Start(), MonteCarloOptions{Bytes: 1 << 15, Simulations: 1, Eval: Material(-1)})
 	s.grow(0)
 	for range 300 {
-		s.simulate()
+		s.simulate(t.Context())
 	}
-	if n := testing.AllocsPerRun(50, s.simulate); n != 0 {
+	if n := testing.AllocsPerRun(50, func() { s.simulate(t.Context()) }); n != 0 {
 		t.Errorf("%v allocations a game", n)
 	}
 }

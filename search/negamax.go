@@ -21,7 +21,7 @@ import (
 // as the time allowed; running into a limit of the options is no error. It fails
 // with variant.ErrOver when the game is over, Score being that of the end, and
 // with an error that wraps variant.ErrUnsupported, and an empty Result, for
-// options out of range and for games with simultaneous choices, common payoff,
+// options out of range, for moves of Only that are not legal and for games with simultaneous choices, common payoff,
 // something hidden or more than two seats. In one thread, with Time unset, the same arguments, with
 // Rand and Table in the same state, give the same Result.
 func Negamax(ctx context.Context, p variant.Position, o Options) (Result, error) {
@@ -39,6 +39,9 @@ func run(ctx context.Context, p variant.Position, o Options, each func(Result) b
 	}
 	if end := p.Outcome(); end.Over() {
 		return Result{Score: endScore(end, p.Turn(), 0)}, variant.ErrOver
+	}
+	if err := o.checkOnly(p); err != nil {
+		return Result{}, err
 	}
 	s := newParty(ctx, p, o)
 	var helpers sync.WaitGroup
@@ -111,7 +114,7 @@ func newParty(ctx context.Context, p variant.Position, o Options) *party {
 		s.deadline = time.Now().Add(o.Time)
 	}
 	if s.Table == nil {
-		s.Table = NewTable(o.tableBytes(), 0)
+		s.Table = newTable(o.tableBytes(), 0)
 	}
 	s.Table.age.Add(1)
 	s.past = newPast(o.Past, s.traits.repetition)

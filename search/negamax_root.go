@@ -74,9 +74,11 @@ func newWorker(s *party, p variant.Position) *worker {
 		pick(moves, root.scores, i)
 	}
 	for _, m := range moves {
-		w.roots = append(w.roots, Scored{Move: m})
+		if len(s.Only) == 0 || slices.Contains(s.Only, m) {
+			w.roots = append(w.roots, Scored{Move: m})
+		}
 	}
-	w.lines = min(w.Lines, len(moves))
+	w.lines = min(w.Lines, len(w.roots))
 	return w
 }
 

@@ -2,7 +2,9 @@ package search
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/fairykit/fairykit/move"
@@ -53,6 +55,9 @@ type Options struct {
 	Past []uint64
 	// Probe looks positions up that somebody has solved; nil means nobody has.
 	Probe Prober
+	// Only holds the moves of the root that are looked at; empty means all. Each
+	// must be legal.
+	Only []move.Move
 }
 
 // Technique is a set of those parts of a search that look deeper, or less deep,
@@ -114,11 +119,11 @@ type Scored struct {
 // checked returns the options with their defaults filled in, or an error that
 // wraps variant.ErrUnsupported.
 func (o Options) checked() (Options, error) {
-	out := func(what string, v, low, high int) error {
-		if v >= low && v <= high {
-			return nil
-		}
-		return fmt.Errorf("search: %s %d is not within %d..%d: %w", what, v, low, high, variant.ErrUnsupported)
+	if err := first(
+		within("depth", o.Depth, 0, MaxDepth), lasting(o.Time), within("number of lines", o.Lines, 0, math.MaxInt),
+		within("number of threads", o.Threads, 0, MaxThreads), within("technique", o.Off, 0, Plain),
+	); err != nil {
+		return o, err
 	}
 	limited := o.Nodes > 0 || o.Time > 0
 	switch {
@@ -128,18 +133,23 @@ func (o Options) checked() (Options, error) {
 	default:
 		o.Depth = DefaultDepth
 	}
-	o.Lines, o.Threads = max(o.Lines, 0), max(o.Threads, 0)
-	if o.Lines == 0 {
-		o.Lines = 1
-	}
-	if o.Threads == 0 {
-		o.Threads = 1
-	}
+	o.Lines, o.Threads = max(o.Lines, 1), max(o.Threads, 1)
 	if o.Eval == nil {
 		o.Eval = Static
 	}
-	if err := out("depth", o.Depth, 1, MaxDepth); err != nil {
-		return o, err
+	return o, nil
+}
+
+// checkOnly returns an error for a move of Only that p does not list.
+func (o *Options) checkOnly(p variant.Position) error {
+	if len(o.Only) == 0 {
+		return nil
 	}
-	return o, out("number of threads", o.Threads, 1, MaxThreads)
+	legal := variant.Moves(p)
+	for _, m := range o.Only {
+		if !slices.Contains(legal, m) {
+			return fmt.Errorf("search: %s: %w: %w", variant.Format(p, m), variant.ErrIllegal, variant.ErrUnsupported)
+		}
+	}
+	return nil
 }

@@ -28,7 +28,7 @@ func drawOptions(t *rapid.T) Options {
 		o.Rand = rand.New(rand.NewPCG(1, 2))
 	}
 	if rapid.Bool().Draw(t, "table") {
-		o.Table = NewTable(rapid.Int64Range(0, 1<<14).Draw(t, "bytes"), rapid.Uint64Range(0, 3).Draw(t, "seed"))
+		o.Table = newTable(rapid.Int64Range(64, 1<<14).Draw(t, "bytes"), rapid.Uint64Range(0, 3).Draw(t, "seed"))
 	}
 	return o
 }

@@ -49,16 +49,25 @@ type entry struct {
 	hint  uint16 // of the best move, 0 for none
 }
 
-// NewTable returns an empty table of at most bytes bytes, at least 64. The
-// searches that use it repeat exactly when they start with the same contents and
-// the same seed.
+// NewTable returns an empty table of at most that many bytes, rounded down to a
+// multiple of 64. The searches that use it repeat exactly when they start with the
+// same contents and the same seed. It fails with an error that wraps
+// variant.ErrUnsupported for less than 64 bytes and for more than the machine has.
 //
 // With seed 0 positions are told apart by their Key alone. Keys have no secret
 // in them, so somebody could compose two positions with one key: servers that
 // take positions from strangers set a random seed, under which the men on the
 // board are hashed anew.
-func NewTable(bytes int64, seed uint64) *Table {
-	n := max(bytes/slotBytes/bucketSlots, 1) * bucketSlots
+func NewTable(bytes int64, seed uint64) (*Table, error) {
+	if err := sized("bytes of a table", bytes, slotBytes*bucketSlots); err != nil {
+		return nil, err
+	}
+	return newTable(bytes, seed), nil
+}
+
+// newTable is NewTable for sizes that are known to be in range.
+func newTable(bytes int64, seed uint64) *Table {
+	n := bytes / slotBytes / bucketSlots * bucketSlots
 	return &Table{seed: seed, secret: seed != 0, slots: make([]slot, n)}
 }
 

@@ -20,7 +20,7 @@ func TestTableKeepsWhatItIsTold(t *testing.T) {
 			hint:  rapid.Uint16Range(1, 1<<16-1).Draw(t, "hint"),
 		}
 		hash := rapid.Uint64().Draw(t, "hash")
-		table := NewTable(rapid.Int64Range(0, 1<<12).Draw(t, "bytes"), 0)
+		table := newTable(rapid.Int64Range(64, 1<<12).Draw(t, "bytes"), 0)
 		table.age.Store(rapid.Uint32().Draw(t, "age"))
 		if got := table.probe(hash); got != (entry{}) {
 			t.Fatalf("an empty table knows %+v", got)
@@ -45,9 +45,9 @@ func TestTableKeepsWhatItIsTold(t *testing.T) {
 }
 
 func TestTableNeverGrows(t *testing.T) {
-	for _, bytes := range []int64{-1, 0, 64, 100, 1000, 1 << 16} {
-		table := NewTable(bytes, 0)
-		want := max(bytes/64, 1) * 64
+	for _, bytes := range []int64{64, 100, 1000, 1 << 16} {
+		table := newTable(bytes, 0)
+		want := bytes / 64 * 64
 		if got := table.Bytes(); got != want {
 			t.Errorf("%d bytes asked for: %d, want %d", bytes, got, want)
 		}
@@ -63,8 +63,8 @@ func TestScoresDoNotDependOnTheTable(t *testing.T) {
 	for seed := range uint64(10) {
 		p := wander(judged[seed%2].rules, rand.New(rand.NewPCG(seed, 6)), 30)
 		var first Score
-		for i, bytes := range []int64{1 << 20, 1 << 10, 0} {
-			r := mustSearch(t, p, Options{Depth: 3, Off: Plain, Table: NewTable(bytes, seed)})
+		for i, bytes := range []int64{1 << 20, 1 << 10, 64} {
+			r := mustSearch(t, p, Options{Depth: 3, Off: Plain, Table: newTable(bytes, seed)})
 			if i == 0 {
 				first = r.Score
 			} else if r.Score != first {
@@ -75,7 +75,7 @@ func TestScoresDoNotDependOnTheTable(t *testing.T) {
 }
 
 func TestOldEntriesMakeRoomFirst(t *testing.T) {
-	table := NewTable(0, 0) // one bucket
+	table := newTable(64, 0) // one bucket
 	for i := range uint64(bucketSlots) {
 		table.store(i+1, entry{depth: 20 + int(i), bound: exact})
 	}
@@ -103,21 +103,21 @@ func TestSeedTellsPositionsOfOneKeyApart(t *testing.T) {
 	a := variant.MustParse(chess, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
 	for _, text := range []string{"4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "4k3/8/8/8/8/8/R7/4K3 w - - 0 1"} {
 		b := collide{variant.MustParse(chess, text), a.Key()}
-		open, secret := NewTable(0, 0), NewTable(0, 12345)
+		open, secret := newTable(64, 0), newTable(64, 12345)
 		if open.hash(a.Key(), a) != open.hash(b.Key(), b) {
 			t.Error("without a seed only keys tell positions apart")
 		}
 		if secret.hash(a.Key(), a) == secret.hash(b.Key(), b) {
 			t.Errorf("under a seed %s is taken for another position", text)
 		}
-		if secret.hash(a.Key(), a) == NewTable(0, 54321).hash(a.Key(), a) {
+		if secret.hash(a.Key(), a) == newTable(64, 54321).hash(a.Key(), a) {
 			t.Error("two seeds give one hash")
 		}
 	}
 }
 
 func TestHashesDifferWherePositionsDo(t *testing.T) {
-	table, seen := NewTable(0, 7), map[uint64]uint64{}
+	table, seen := newTable(64, 7), map[uint64]uint64{}
 	for seed := range uint64(40) {
 		p := anti.Start()
 		rng := rand.New(rand.NewPCG(seed, 9))
@@ -141,8 +141,8 @@ func TestHashesDifferWherePositionsDo(t *testing.T) {
 
 func TestSeedDoesNotChangeTheResult(t *testing.T) {
 	p := wander(anti, rand.New(rand.NewPCG(5, 5)), 6)
-	want := mustSearch(t, p, Options{Depth: 4, Table: NewTable(1<<22, 0)})
-	got := mustSearch(t, p, Options{Depth: 4, Table: NewTable(1<<22, 99)})
+	want := mustSearch(t, p, Options{Depth: 4, Table: newTable(1<<22, 0)})
+	got := mustSearch(t, p, Options{Depth: 4, Table: newTable(1<<22, 99)})
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("with another seed (-want +got):\n%s", diff)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/succes/partner"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // Run the benchmarks of the solver by
@@ -98,7 +99,7 @@ func compare(b *testing.B, list []problem) {
 // under the rule.
 func randomCards(tb testing.TB, cards, plies int) (list []*succes.Rules) {
 	tb.Helper()
-	free := succes.Must(succes.Card{Target: "8/K7/8/8/8/8/7k/8"}, succes.Options{Limit: succes.NoLimit})
+	free := succes.Must(succes.Card{Target: secret.Of("8/K7/8/8/8/8/7k/8")}, succes.Options{Limit: succes.NoLimit})
 	for seed := uint64(0); len(list) < cards; seed++ {
 		rng := rand.New(rand.NewPCG(seed, uint64(plies)))
 		p := free.Start()
@@ -112,7 +113,7 @@ func randomCards(tb testing.TB, cards, plies int) (list []*succes.Rules) {
 			tb.Fatal(err)
 		}
 		target, _, _ := strings.Cut(text, " ")
-		if r, err := free.With(succes.Card{Target: target}, succes.Options{Plies: plies}); err == nil {
+		if r, err := free.With(succes.Card{Target: secret.Of(target)}, succes.Options{Plies: plies}); err == nil {
 			list = append(list, r) // play that ends on the array makes no card
 		}
 	}
@@ -199,7 +200,7 @@ func nearTheEnd(b *testing.B, left int, astray bool) (list []*succes.Position) {
 	var base *succes.Rules
 	rng := rand.New(rand.NewPCG(6, 1))
 	for _, c := range deck.Shipped().Cards {
-		n := len(c.Proof.Line) - left
+		n := len(c.Proof.Line.Reveal()) - left
 		if n < 2 {
 			continue
 		}
@@ -208,13 +209,13 @@ func nearTheEnd(b *testing.B, left int, astray bool) (list []*succes.Position) {
 			b.Fatal(err)
 		}
 		g := variant.NewGame(base)
-		for _, text := range c.Proof.Line[:n-1] {
+		for _, text := range c.Proof.Line.Reveal()[:n-1] {
 			if _, err := g.PlayText(text); err != nil {
 				b.Fatal(err)
 			}
 		}
 		p := g.Position().Clone().(*succes.Position)
-		m, err := variant.ParseMove(p, c.Proof.Line[n-1])
+		m, err := variant.ParseMove(p, c.Proof.Line.Reveal()[n-1])
 		if err != nil {
 			b.Fatal(err)
 		}

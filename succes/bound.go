@@ -155,32 +155,15 @@ func reachOver(g *board.Geometry, k board.Kind, q board.Square, walls uint64) ui
 
 // PliesAtLeast returns a number of plies that success is at least away, 0 when
 // the target is reached. ok is false when it is out of reach for good. It never
-// says more than the truth. Where a mate is a success too, now or after the
-// contract, that is looked at as well.
+// says more than the truth. Where a mate is a success too it says 0 at once, for any
+// ply may mate.
 func (p *Position) PliesAtLeast() (plies int, ok bool) {
-	mate, rescued := p.mateWithin()
-	if rescued && mate == 0 {
+	if p.rules.options.Rescue != NoRescue {
 		return 0, true
 	}
 	men := squads(p.chess.Men())
-	b := p.rules.card.measured()
-	plies, ok = b.plies(&b.target, &men, p.Side())
-	if rescued && (!ok || plies > mate) {
-		return mate, true
-	}
-	return plies, ok
-}
-
-// mateWithin returns after how many plies a mate is a success, 0 for now; ok is
-// false when none is.
-func (p *Position) mateWithin() (plies int, ok bool) {
-	switch {
-	case p.rescue, p.rules.options.Rescue == SameBudget:
-		return 0, true
-	case p.rules.options.Rescue == FreshBudget && p.rules.limit > 0:
-		return p.Left() + 1, true
-	}
-	return 0, false
+	b := p.rules.card().measured()
+	return b.plies(&b.target, &men, p.Side())
 }
 
 // plies returns the plies that men need at least to reach a placement when us

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // published is what tests need of a published proof game.
@@ -45,7 +46,7 @@ func TestBoundNeverSaysMoreThanTheTruth(t *testing.T) {
 	for _, p := range readPublished(t) {
 		var err error
 		o := succes.Options{Plies: p.Plies, Enforcement: succes.Report}
-		if base, err = base.With(succes.Card{Target: p.Placement}, o); err != nil {
+		if base, err = base.With(succes.Card{Target: secret.Of(p.Placement)}, o); err != nil {
 			t.Fatal(err)
 		}
 		for _, s := range p.Solution {

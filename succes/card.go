@@ -2,6 +2,7 @@ package succes
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // Bounds of the numbers on a card.
@@ -25,14 +27,15 @@ const (
 	MaxSolutions   = 1 << 30
 )
 
-// Card is a target with what the host knows of it. Printing a Card shows its ID
-// alone.
+// Card is a target with what the host knows of it. Printed or encoded, also as part
+// of something else, it shows neither the target nor the line of its proof; by
+// itself it shows its ID alone. The text of a whole card is that of package deck.
 type Card struct {
 	// ID names the card within its deck. Like all that people are shown of a card
 	// it is Printable.
 	ID string
-	// Target is the placement to reach, the first field of a FEN.
-	Target string
+	// Target is the placement to reach, the first field of a FEN: secret.Of(text).
+	Target secret.Value[string]
 	// Start is the FEN to start from; empty for the array.
 	Start string
 	// MaxPlies is the contract, PrepSeconds the time to memorise, RescuePlies
@@ -51,7 +54,7 @@ type Proof struct {
 	// Line; no line is shorter if Exhaustive. 0 stands for that of Line.
 	Shortest int
 	// Line is in coordinates: e2e4.
-	Line []string
+	Line secret.Value[[]string]
 	// Solutions is the number of lines of that length, 0 when not counted.
 	Solutions  int
 	Exhaustive bool
@@ -65,7 +68,7 @@ func (p *Proof) Plies() int {
 	case p.Shortest > 0:
 		return p.Shortest
 	}
-	return len(p.Line)
+	return len(p.Line.Reveal())
 }
 
 // Rating says how hard a card is.
@@ -78,7 +81,7 @@ type Rating struct {
 func (c Card) clone() Card {
 	if c.Proof != nil {
 		p := *c.Proof
-		p.Line = slices.Clone(p.Line)
+		p.Line = secret.Of(slices.Clone(p.Line.Reveal()))
 		c.Proof = &p
 	}
 	if c.Rating != nil {
@@ -89,17 +92,25 @@ func (c Card) clone() Card {
 	return c
 }
 
-// Format prints the ID of the card whatever the verb, so that no log shows a
-// target.
-func (c Card) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "card %s", strconv.Quote(c.ID)) }
+// String returns the ID of the card and a word.
+func (c Card) String() string { return "card " + strconv.Quote(c.ID) }
+
+// GoString is String.
+func (c Card) GoString() string { return c.String() }
+
+// Format prints String, whatever the verb.
+func (c Card) Format(f fmt.State, _ rune) { io.WriteString(f, c.String()) }
+
+// MarshalText returns String, for encoders of JSON and others and for logs.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // Example is the card of the games that are made without one: a problem by
 // Gianni Donati, Noam D. Elkies and Göran Forslund (1996).
 func Example() Card {
 	return Card{
-		ID: "example", Target: "rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNR", MaxPlies: 6, PrepSeconds: 60,
+		ID: "example", Target: secret.Of("rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNR"), MaxPlies: 6, PrepSeconds: 60,
 		Rules: "succes-1:default",
-		Proof: &Proof{Shortest: 6, Line: strings.Fields("f2f3 e7e5 e1f2 d8h4 f2e3 h4d4"), Solutions: 1, Exhaustive: true},
+		Proof: &Proof{Shortest: 6, Line: secret.Of(strings.Fields("f2f3 e7e5 e1f2 d8h4 f2e3 h4d4")), Solutions: 1, Exhaustive: true},
 	}
 }
 
@@ -152,7 +163,7 @@ func (p *Proof) check() *variant.ParseError {
 	case p == nil:
 	case p.Shortest < 0 || p.Shortest > MaxPlies:
 		return fault("proof.shortest", board.Limit, "a line has 1 to 512 plies")
-	case len(p.Line) > MaxPlies:
+	case len(p.Line.Reveal()) > MaxPlies:
 		return fault("proof.line", board.Limit, "a line has 1 to 512 plies")
 	case p.Solutions < 0 || p.Solutions > MaxSolutions:
 		return fault("proof.solutions", board.Limit, "more solutions than are counted, or fewer than none")

@@ -42,9 +42,11 @@
 //     that with an odd number of seats each plays both colours (B).
 //  10. Players who agree on no contract take the card's, and two plies more than
 //     its shortest line when the card names none.
-//  11. In variant 1bis with a fresh budget, a mate before the contract has
-//     failed is a failure: the duty to mate starts after it. With one budget any
-//     mate within it rescues the game.
+//  11. In variant 1bis a mate off the target rescues the game as soon as it is
+//     made. With a fresh budget it may come before the contract has failed too,
+//     since players who see that the card is lost need not wait for that; when the
+//     contract has failed, the card's rescue plies are left for it. With one
+//     budget it has to come within the contract. Options.Rescue.
 //  12. A contract is printed in moves of both sides, with a half for a ply of White
 //     alone; Options.ContractUnit.
 //  13. A mate or stalemate by the last ply of the contract comes before its end.
@@ -55,7 +57,9 @@
 //
 // K Q R B N P as in chess. The text of a position is a FEN with two more fields:
 // plies played and allowed, with '-' for no limit, and "play", "rescue" or
-// "over:" with success, rescued, mate, stalemate, dead or contract.
+// "over:" with success, rescued, mate, stalemate, dead or contract. Ends that do
+// not come from the position stand there as well: abandoned, spent (by boards that
+// share their plies), resigned, time, repetition and quiet.
 //
 //	rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1 1/6 play
 //

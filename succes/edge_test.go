@@ -10,6 +10,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // far is a target that no case comes near.
@@ -21,7 +22,7 @@ func position(t *testing.T, o succes.Options, fen string) *succes.Position {
 	if o.Plies == 0 {
 		o.Plies = 40
 	}
-	r, err := succes.New(succes.Card{Target: far, Start: fen}, o)
+	r, err := succes.New(succes.Card{Target: secret.Of(far), Start: fen}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,6 +217,28 @@ func TestContract(t *testing.T) {
 	}
 }
 
+// TestFreshBudget is section 6 of variant 1bis: where the plies of the rescue come
+// from.
+func TestFreshBudget(t *testing.T) {
+	for _, tt := range []struct {
+		name                   string
+		rescue, contract, want int
+	}{{"the card's", 9, 6, 9}, {"the card's contract", 0, 6, 6}, {"the players' contract", 0, 0, 2}} {
+		card := succes.Card{Target: secret.Of(far), MaxPlies: tt.contract, RescuePlies: tt.rescue}
+		p := succes.Must(card, succes.Options{Plies: 2, Rescue: succes.FreshBudget}).Start()
+		for _, text := range []string{"g1f3", "g8f6"} {
+			m, err := variant.ParseMove(p, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Apply(m)
+		}
+		if x := p.(*succes.Position); !x.Rescue() || x.Left() != tt.want {
+			t.Errorf("%s: %d plies to rescue the game, want %d", tt.name, x.Left(), tt.want)
+		}
+	}
+}
+
 func TestContractIsPrinted(t *testing.T) {
 	for plies, want := range map[int][2]string{
 		0: {"-", "-"}, 1: {"½", "1"}, 2: {"1", "2"}, 5: {"2½", "5"}, 6: {"3", "6"}, 21: {"10½", "21"}, 512: {"256", "512"},
@@ -229,7 +252,7 @@ func TestContractIsPrinted(t *testing.T) {
 
 // TestTheTargetIsNotComparedInARescue is section 7.
 func TestTheTargetIsNotComparedInARescue(t *testing.T) {
-	back := succes.Card{Target: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"}
+	back := succes.Card{Target: secret.Of("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R")}
 	g := variant.NewGame(succes.Must(back, succes.Options{Plies: 2, Rescue: succes.FreshBudget}))
 	for _, text := range strings.Fields("g1h3 g8f6 h3g1 f6g8") {
 		if _, err := g.PlayText(text); err != nil {
@@ -283,11 +306,11 @@ func TestSeats(t *testing.T) {
 }
 
 func TestEnds(t *testing.T) {
-	de := succes.Card{Target: "rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR"}
+	de := succes.Card{Target: secret.Of("rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR")}
 	fool, s01 := "f2f3 e7e5 g2g4 d8h4", "e2e4 e7e5 d1h5 e8e7 h5e5"
-	stale := succes.Card{Target: "7k/8/5K2/8/8/8/8/6Q1", Start: "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"}
-	back := succes.Card{Target: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"}
-	bare := succes.Card{Target: "8/4k3/8/8/8/8/3K4/8", Start: "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", RescuePlies: 9}
+	stale := succes.Card{Target: secret.Of("7k/8/5K2/8/8/8/8/6Q1"), Start: "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"}
+	back := succes.Card{Target: secret.Of("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R")}
+	bare := succes.Card{Target: secret.Of("8/4k3/8/8/8/8/3K4/8"), Start: "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", RescuePlies: 9}
 	tests := []struct {
 		name   string
 		card   succes.Card
@@ -303,8 +326,10 @@ func TestEnds(t *testing.T) {
 		{"a fresh rescue begins", de, succes.Options{Plies: 3, Rescue: succes.FreshBudget}, "f2f3 e7e5 g2g4", ""},
 		{"and saves the game", de, succes.Options{Plies: 3, Rescue: succes.FreshBudget}, fool, succes.Rescued},
 		{"and is used up", de, succes.Options{Plies: 3, Rescue: succes.FreshBudget}, "f2f3 e7e5 g2g4 a7a6 a2a3 b7b6", succes.ContractFailed},
-		{"a mate before the rescue", de, succes.Options{Plies: 8, Rescue: succes.FreshBudget}, fool, variant.Checkmate},
-		{"a mate by the last ply of the contract", de, succes.Options{Plies: 4, Rescue: succes.FreshBudget}, fool, variant.Checkmate},
+		{"a mate before the contract has failed", de, succes.Options{Plies: 8, Rescue: succes.FreshBudget}, fool, succes.Rescued},
+		{"a mate by the last ply of the contract", de, succes.Options{Plies: 4, Rescue: succes.FreshBudget}, fool, succes.Rescued},
+		{"a mate in a fresh rescue without a contract", de, succes.Options{Limit: succes.NoLimit, Rescue: succes.FreshBudget}, fool, succes.Rescued},
+		{"a mate without variant 1bis", de, succes.Options{Plies: 8}, fool, variant.Checkmate},
 		{"the target in a rescue", de, succes.Options{Plies: 4, Rescue: succes.FreshBudget}, "e2e4 e7e5 d1h5 e8e7 h5e5", succes.Rescued},
 		{"no mate in a rescue", back, succes.Options{Plies: 2, Rescue: succes.FreshBudget}, "g1h3 a7a6 h3g1 a6a5", succes.ContractFailed},
 		{"stalemate", stale, succes.Options{Plies: 1}, "g5g6", variant.Stalemate},
@@ -318,9 +343,9 @@ func TestEnds(t *testing.T) {
 		{"dead with the last ply", bare, succes.Options{Plies: 1, DrawRules: true}, "e1d2", succes.DeadPosition},
 		{"dead where a rescue would begin", bare, succes.Options{Plies: 1, DrawRules: true, Rescue: succes.FreshBudget}, "e1d2", succes.DeadPosition},
 		{"dead in a rescue", bare, succes.Options{Plies: 1, DrawRules: true, Rescue: succes.FreshBudget}, "e1f1 e8f8 f1e1 f8e8 e1d2", succes.DeadPosition},
-		{"a target that is dead", succes.Card{Target: "4k3/8/8/8/8/8/3K4/8", Start: bare.Start},
+		{"a target that is dead", succes.Card{Target: secret.Of("4k3/8/8/8/8/8/3K4/8"), Start: bare.Start},
 			succes.Options{Plies: 5, DrawRules: true}, "e1d2", succes.Success},
-		{"rooks have no identity", succes.Card{Target: "4k3/8/8/8/8/8/8/R1R1K3", Start: "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1"},
+		{"rooks have no identity", succes.Card{Target: secret.Of("4k3/8/8/8/8/8/8/R1R1K3"), Start: "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1"},
 			succes.Options{Plies: 5}, "b1c1", succes.Success},
 	}
 	for _, tt := range tests {

@@ -30,15 +30,15 @@ func newDuty(o Options) *duty {
 }
 
 // Bind takes the movers of the men.
-func (d *duty) Bind(b *kit.Binding) (kit.Rule, error) {
+func (d *duty) Bind(b *kit.Binding) (kit.Hooks, error) {
 	for k := orthodox.Pawn; k <= orthodox.King; k++ {
 		d.movers[k] = b.Mover(k)
 	}
-	return d, nil
+	return kit.Hooks{Filter: d.filter, Why: d.why}, nil
 }
 
-// Select keeps the forced captures if there is one.
-func (d *duty) Select(n *kit.Node, from int, moves []move.Move) []move.Move {
+// filter keeps the forced captures if there is one.
+func (d *duty) filter(n *kit.Node, from int, moves []move.Move) []move.Move {
 	if !d.strict {
 		return moves
 	}
@@ -73,10 +73,7 @@ func (d *duty) forces(p *kit.Position, m move.Move) bool {
 	if wins && d.either {
 		return true
 	}
-	return p.As(p.Turn(), p.Side(), func(q *kit.Position) bool {
-		q.Apply(m)
-		return !d.protected(q, m.To())
-	})
+	return p.Try(m, func(after *kit.Position) bool { return !d.protected(after, m.To()) })
 }
 
 // protected reports whether the side to move can recapture on at.
@@ -100,8 +97,8 @@ func (d *duty) protected(p *kit.Position, at board.Square) bool {
 	return false
 }
 
-// Why puts the duty in words.
-func (d *duty) Why(n *kit.Node, m move.Move) variant.Reason {
+// why puts the duty in words.
+func (d *duty) why(n *kit.Node, m move.Move) variant.Reason {
 	if !d.strict {
 		return ""
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 func TestParserRefuses(t *testing.T) {
@@ -85,14 +86,14 @@ func TestParserKnowsTheRescue(t *testing.T) {
 		elsewhere = "rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2 "
 		mate      = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3 "
 	)
-	r := succes.Must(succes.Card{Target: wanted}, succes.Options{Plies: 2, Rescue: succes.FreshBudget})
+	r := succes.Must(succes.Card{Target: secret.Of(wanted)}, succes.Options{Plies: 2, Rescue: succes.FreshBudget})
 	for _, tt := range []struct {
 		text string
 		ok   bool
 	}{
 		{onTarget + "2/2 over:success", true}, {onTarget + "2/4 rescue", false}, {onTarget + "4/4 over:contract", true},
 		{elsewhere + "2/4 rescue", true}, {elsewhere + "2/2 over:contract", false}, {elsewhere + "4/4 over:contract", true},
-		{mate + "2/2 over:mate", true}, {mate + "2/4 over:rescued", false}, {mate + "2/4 rescue", false}, {mate + "4/4 over:rescued", true},
+		{mate + "2/2 over:mate", false}, {mate + "2/2 over:rescued", true}, {mate + "2/4 over:rescued", false}, {mate + "2/4 rescue", false}, {mate + "4/4 over:rescued", true},
 	} {
 		if _, err := r.Parse(tt.text); (err == nil) != tt.ok {
 			t.Errorf("%q: %v", tt.text, err)
@@ -107,7 +108,7 @@ func TestKeyIsThatOfTheText(t *testing.T) {
 	for _, target := range []string{wanted, far} {
 		for _, o := range []succes.Options{{Plies: 1}, {Plies: 2}, {Plies: 3}, {Limit: succes.NoLimit}, {Plies: 2, Rescue: succes.FreshBudget}} {
 			for _, extra := range []int{4, 5} {
-				r := succes.Must(succes.Card{Target: target, RescuePlies: extra}, o)
+				r := succes.Must(succes.Card{Target: secret.Of(target), RescuePlies: extra}, o)
 				p := r.Start().(*succes.Position)
 				for _, m := range []string{"", "g1h3", "g8h6", "h3g1", "h6g8"} {
 					if p.Outcome().Over() {
@@ -148,7 +149,7 @@ func TestTheCardIsNotPrinted(t *testing.T) {
 	p := r.Start()
 	_, err := variant.ParseMove(p, "e2e5")
 	far := c
-	far.Target = "rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNK"
+	far.Target = secret.Of("rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNK")
 	_, err2 := succes.New(far, succes.Options{})
 	text, err3 := variant.Text(p)
 	if err == nil || err2 == nil || err3 != nil {

@@ -1,12 +1,16 @@
 package succes_test
 
 import (
+	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // round is four plies that lead the array back to itself.
@@ -15,7 +19,7 @@ var round = strings.Fields("g1f3 g8f6 f3g1 f6g8")
 // TestDrawRules is reading 8: the plies go on, and yet a position repeats.
 func TestDrawRules(t *testing.T) {
 	for _, on := range []bool{false, true} {
-		g := variant.NewGame(succes.Must(succes.Card{Target: far}, succes.Options{Plies: 200, DrawRules: on}))
+		g := variant.NewGame(succes.Must(succes.Card{Target: secret.Of(far)}, succes.Options{Plies: 200, DrawRules: on}))
 		for i := 0; i < 16 && !g.Outcome().Over(); i++ {
 			if _, err := g.PlayText(round[i%4]); err != nil {
 				t.Fatal(err)
@@ -34,7 +38,7 @@ func TestDrawRules(t *testing.T) {
 // TestFiftyMoves is the other half of reading 8: a hundred plies without progress.
 func TestFiftyMoves(t *testing.T) {
 	for _, on := range []bool{false, true} {
-		card := succes.Card{Target: "8/8/8/4k3/8/8/8/4K3", Start: "7k/8/8/8/8/8/8/R3K3 w - - 96 90"}
+		card := succes.Card{Target: secret.Of("8/8/8/4k3/8/8/8/4K3"), Start: "7k/8/8/8/8/8/8/R3K3 w - - 96 90"}
 		g := variant.NewGame(succes.Must(card, succes.Options{Plies: 200, DrawRules: on}))
 		for _, text := range strings.Fields("a1a2 h8g8 a2a3 g8f8") {
 			if o := g.Outcome(); o.Over() {
@@ -59,7 +63,7 @@ func TestFiftyMoves(t *testing.T) {
 func TestGameWithoutEnd(t *testing.T) {
 	const plies = 70000
 	for _, seats := range []int{2, 3, 7, 8} {
-		r := succes.Must(succes.Card{Target: far}, succes.Options{Limit: succes.NoLimit, Seats: seats})
+		r := succes.Must(succes.Card{Target: secret.Of(far)}, succes.Options{Limit: succes.NoLimit, Seats: seats})
 		p := r.Start().(*succes.Position)
 		var moves [4]move.Move
 		for i := range plies {
@@ -84,6 +88,35 @@ func TestGameWithoutEnd(t *testing.T) {
 			if q, err := r.Parse(text); err != nil || q.Turn() != p.Turn() || q.Key() != p.Key() {
 				t.Fatalf("%d seats, ply %d: %q does not come back: %v", seats, i+1, text, err)
 			}
+		}
+	}
+}
+
+// TestCountOfPliesGoesBackBehindItsGreatest has the last ply that is counted and
+// the next one, which goes back by 840.
+func TestCountOfPliesGoesBackBehindItsGreatest(t *testing.T) {
+	r := succes.Must(succes.Card{Target: secret.Of(far)}, succes.Options{Limit: succes.NoLimit})
+	const white, black = succes.Start, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
+	for _, tt := range []struct {
+		fen, move string
+		from, to  int
+	}{{black, "g8f6", 49_997, 49_998}, {white, "g1f3", 49_998, 49_999}, {black, "g8f6", 49_999, 50_000}, {white, "g1f3", 50_000, 49_161}} {
+		p, err := r.Parse(tt.fen + " " + strconv.Itoa(tt.from) + "/- play")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := variant.ParseMove(p, tt.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Apply(m)
+		if got := p.(*succes.Position).Played(); got != tt.to {
+			t.Errorf("ply %d is followed by %d, want %d", tt.from, got, tt.to)
+		}
+	}
+	for _, text := range []string{black + " 50001/- play", white + " 50002/- play"} {
+		if _, err := r.Parse(text); !errors.Is(err, &variant.ParseError{Class: board.Limit}) {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }

@@ -60,7 +60,7 @@ type Rescue uint8
 // The budgets of a rescue.
 const (
 	NoRescue    Rescue = iota
-	FreshBudget        // after the contract has failed, the card's RescuePlies more
+	FreshBudget        // a mate within the contract, or within the card's RescuePlies after it has failed
 	SameBudget         // a mate within the contract
 )
 

@@ -1,12 +1,14 @@
 package succes_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // TestInfoNamesTheOptions: every option that is not the rule book's has words of
@@ -30,6 +32,7 @@ func TestInfoNamesTheOptions(t *testing.T) {
 		{succes.Options{Limit: succes.ByCard, Plies: 9}, "card's contract"},
 		{succes.Options{Limit: succes.NoLimit}, "no contract"},
 		{succes.Options{Plies: 9}, "9 plies"},
+		{succes.Options{Plies: 1}, "1 plies"},
 		{succes.Options{ExactLength: true}, "exact length"},
 		{succes.Options{TargetSide: succes.WhiteToMove}, "White to move"},
 		{succes.Options{TargetSide: succes.BlackToMove}, "Black to move"},
@@ -39,13 +42,13 @@ func TestInfoNamesTheOptions(t *testing.T) {
 		{succes.Options{Rescue: succes.SameBudget, Seats: 4}, "4 seats, rescue within the contract"},
 	}
 	for _, tt := range tests {
-		card := succes.Card{Target: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R", MaxPlies: 5}
+		card := succes.Card{Target: secret.Of("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"), MaxPlies: 5}
 		r, err := succes.New(card, tt.options)
 		if err != nil {
 			t.Errorf("%+v: %v", tt.options, err)
 			continue
 		}
-		if got := r.Info().Options; got != tt.want || strings.Contains(got, card.Target) {
+		if got := r.Info().Options; got != tt.want || strings.Contains(got, card.Target.Reveal()) {
 			t.Errorf("%+v: %q, want %q", tt.options, got, tt.want)
 		}
 	}
@@ -66,7 +69,7 @@ func TestDeadPositions(t *testing.T) {
 		{"4k3/8/8/8/8/8/3K4/8", succes.Options{DrawRules: true}, "1/9 over:success", succes.Success},
 		{"8/4k3/8/8/8/8/3K4/8", succes.Options{DrawRules: true, Plies: 1, Rescue: succes.FreshBudget}, "1/1 over:dead", succes.DeadPosition},
 	} {
-		r, err := succes.New(succes.Card{Target: tt.target, Start: start, MaxPlies: 9}, tt.o)
+		r, err := succes.New(succes.Card{Target: secret.Of(tt.target), Start: start, MaxPlies: 9}, tt.o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,6 +84,56 @@ func TestDeadPositions(t *testing.T) {
 		}
 		if q, err := r.Parse(text); err != nil || q.Key() != p.Key() {
 			t.Errorf("%s is not read again: %v", text, err)
+		}
+	}
+}
+
+// TestNumbersOfOptionsAtTheirBounds has each number at the last value that is
+// allowed and at the next one.
+func TestNumbersOfOptionsAtTheirBounds(t *testing.T) {
+	value := func(n int) (v succes.Values) { v[orthodox.Rook] = n; return v }
+	for _, tt := range []struct {
+		field     string
+		good, bad []int
+		of        func(int) succes.Options
+	}{
+		{"options.seats", []int{0, 2, 8}, []int{-1, 1, 9}, func(n int) succes.Options { return succes.Options{Seats: n} }},
+		{"options.plies", []int{0, 1, 512}, []int{-1, 513}, func(n int) succes.Options { return succes.Options{Plies: n} }},
+		{"options.kingValue", []int{0, 1000}, []int{-1, 1001}, func(n int) succes.Options { return succes.Options{KingCounts: true, KingValue: n} }},
+		{"options.values", []int{0, 1000}, []int{-1, 1001}, func(n int) succes.Options { return succes.Options{Values: value(n)} }},
+	} {
+		for _, n := range tt.good {
+			if err := tt.of(n).Check(); err != nil {
+				t.Errorf("%s: %d is refused: %v", tt.field, n, err)
+			}
+		}
+		for _, n := range tt.bad {
+			var e *variant.ParseError
+			if err := tt.of(n).Check(); !errors.As(err, &e) || e.Field != tt.field {
+				t.Errorf("%s: %d: %v", tt.field, n, err)
+			}
+		}
+	}
+	for _, o := range []succes.Options{
+		{Protection: succes.AnyAttack + 1}, {ForcedWhen: succes.EitherHolds + 1}, {Enforcement: succes.Report + 1}, {Limit: succes.NoLimit + 1},
+		{TargetSide: succes.BlackToMove + 1}, {Rescue: succes.SameBudget + 1}, {ContractUnit: succes.SinglePlies + 1},
+	} {
+		var e *variant.ParseError
+		if err := o.Check(); !errors.As(err, &e) || e.Field != "options.choice" {
+			t.Errorf("%+v: %v", o, err)
+		}
+	}
+}
+
+// TestRulesNameHasEveryReading that changes which lines are legal.
+func TestRulesNameHasEveryReading(t *testing.T) {
+	for want, o := range map[string]succes.Options{
+		"default": {}, "attacks": {Protection: succes.AnyAttack}, "either": {ForcedWhen: succes.EitherHolds},
+		"king4": {KingCounts: true, KingValue: 4}, "exact": {ExactLength: true}, "white": {TargetSide: succes.WhiteToMove},
+		"black": {TargetSide: succes.BlackToMove}, "draws": {DrawRules: true},
+	} {
+		if got := o.RulesName(); got != "succes-1:"+want {
+			t.Errorf("%+v: %s, want %s", o, got, want)
 		}
 	}
 }

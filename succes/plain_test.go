@@ -186,7 +186,7 @@ func emptyBoard(a, b int, c board.Color, k board.Kind) int {
 // solveCard is solve for a card that begins at the array.
 func (s *plain) solveCard(t testing.TB, r *succes.Rules, plies int) (length int, lines uint64, ok bool) {
 	t.Helper()
-	target, err := board.ParsePlacement(r.Card().Target, r.Info().Geometry, r.Info().Roster)
+	target, err := board.ParsePlacement(r.Card().Target.Reveal(), r.Info().Geometry, r.Info().Roster)
 	if err != nil {
 		t.Fatal(err)
 	}

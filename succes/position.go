@@ -5,6 +5,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/notation"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
@@ -14,7 +15,8 @@ type Position struct {
 	rules  *Rules
 	chess  kit.Position
 	played uint16
-	rescue bool // the contract has failed and a mate is wanted
+	rescue bool  // the contract has failed and a mate is wanted
+	shut   uint8 // by Close: a place in closings
 }
 
 // Rules returns the game, which knows the card.
@@ -41,7 +43,7 @@ func (p *Position) CopyFrom(src variant.Position) {
 	if p.rules != q.rules {
 		p.rules = q.rules
 	}
-	p.played, p.rescue = q.played, q.rescue
+	p.played, p.rescue, p.shut = q.played, q.rescue, q.shut
 }
 
 // Played returns the number of plies since the start. In a game without a limit
@@ -54,6 +56,16 @@ func (p *Position) Left() int {
 		return -1
 	}
 	return p.allowed() - int(p.played)
+}
+
+// LeftToMate returns the plies in which a mate may still rescue the game, in
+// variant 1bis: Left, and those of a fresh budget that is still to come. In other
+// games it is Left.
+func (p *Position) LeftToMate() int {
+	if n := p.Left(); n < 0 || p.rescue {
+		return n
+	}
+	return p.Left() + p.rules.rescue
 }
 
 // allowed returns the plies of the budget in force, 0 without a limit.
@@ -70,14 +82,10 @@ func (p *Position) allowed() int {
 // Rescue reports whether the contract has failed and a mate is wanted.
 func (p *Position) Rescue() bool { return p.rescue }
 
-// Key covers the position of chess, the plies, the contract and the phase. It
-// says nothing of the card.
+// Key covers the position of chess, the plies, the contract and the phase, in
+// which a rescue shows as more plies allowed. It says nothing of the card.
 func (p *Position) Key() uint64 {
-	state := uint64(p.played)<<1 | uint64(p.allowed())<<32
-	if p.rescue {
-		state |= 1
-	}
-	return p.chess.Key() ^ board.Mix(3, state)
+	return p.chess.Key() ^ board.Mix(3, uint64(p.played)<<1|uint64(p.allowed())<<32|uint64(p.shut)<<48)
 }
 
 // RepeatKey covers the position of chess alone: a position repeats although the
@@ -86,6 +94,15 @@ func (p *Position) RepeatKey() uint64 { return p.chess.Key() }
 
 // Checked returns the king of the side to move if it is attacked.
 func (p *Position) Checked() board.Set { return p.chess.Checked() }
+
+// Mated reports whether the side to move is mated, as it can be on the target and
+// when the contract ends too.
+func (p *Position) Mated() bool { return !p.chess.Checked().IsEmpty() && !p.chess.HasMoves() }
+
+// ReadTyped reads a legal move as a person types it; see variant.ReadMove.
+func (p *Position) ReadTyped(text string, lang board.Lang, lax bool) (move.Move, []variant.Repair, error) {
+	return notation.Read(p, text, lang, lax)
+}
 
 // QuietPlies returns the plies since the last capture or pawn's move.
 func (p *Position) QuietPlies() int { return p.chess.QuietPlies() }
@@ -119,7 +136,7 @@ func (p *Position) reached() bool { return !p.rescue && p.onTarget() }
 // onTarget reports whether the placement is the target, as the options want it.
 func (p *Position) onTarget() bool {
 	r := p.rules
-	t := &r.card.target
+	t := &r.card().target
 	if p.played == 0 || t.Key() != p.chess.Men().Key() || *t != *p.chess.Men() {
 		return false
 	}
@@ -141,13 +158,13 @@ func (p *Position) dead() bool {
 }
 
 // closed reports whether the game is over although the men may still have moves.
-func (p *Position) closed() bool { return p.spent() || p.reached() || p.dead() }
+func (p *Position) closed() bool { return p.shut > 0 || p.spent() || p.reached() || p.dead() }
 
 // spent reports whether the plies of the budget are used up.
 func (p *Position) spent() bool { return p.Left() == 0 }
 
-// Outcome says whether the game is over: by the target, by a position without
-// moves, by a dead one, by the end of the contract, in this order.
+// Outcome says whether the game is over: by Close, by the target, by a position
+// without moves, by a dead one, by the end of the contract, in this order.
 func (p *Position) Outcome() variant.Outcome {
 	fail := func(why variant.Reason) variant.Outcome {
 		return variant.Outcome{Result: variant.Failure, Reason: why}
@@ -156,6 +173,8 @@ func (p *Position) Outcome() variant.Outcome {
 		return variant.Outcome{Result: variant.Win, Winners: variant.AllSeats(p.rules.info.Players), Reason: why}
 	}
 	switch {
+	case p.shut > 0:
+		return fail(closings[p.shut].why)
 	case p.reached():
 		return win(Success)
 	case p.chess.HasMoves():
@@ -168,7 +187,7 @@ func (p *Position) Outcome() variant.Outcome {
 		return variant.Outcome{}
 	case p.chess.Checked().IsEmpty():
 		return fail(variant.Stalemate)
-	case p.rescue || p.rules.options.Rescue == SameBudget:
+	case p.rules.options.Rescue != NoRescue:
 		return win(Rescued)
 	}
 	return fail(variant.Checkmate)
@@ -249,5 +268,9 @@ var (
 	_ variant.Obliger   = (*Position)(nil)
 	_ variant.Clocked   = (*Position)(nil)
 	_ variant.Repeater  = (*Position)(nil)
+	_ variant.Closer    = (*Position)(nil)
 	_ variant.Describer = (*Position)(nil)
+	_ variant.Mater     = (*Position)(nil)
+
+	_ variant.MoveReader = (*Position)(nil)
 )

@@ -10,6 +10,7 @@ import (
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // TestSolverAgainstTheReference compares the solver, with the way back from the
@@ -43,7 +44,7 @@ func TestSolverAgainstTheReference(t *testing.T) {
 		got.Nodes, got.Behind = want.Nodes, 0
 		if diff := cmp.Diff(want, got); diff != "" {
 			text, _ := variant.Text(r.Start())
-			t.Errorf("%s to %s, %+v, %+v (-reference +got):\n%s", text, r.Card().Target, r.Options(), o, diff)
+			t.Errorf("%s to %s, %+v, %+v (-reference +got):\n%s", text, r.Card().Target.Reveal(), r.Options(), o, diff)
 		}
 	}
 	t.Logf("%d wins, %d of them rescues, %d losses; %d places on the way back", wins, rescues, losses, behind)
@@ -83,7 +84,7 @@ func shortCard(t *testing.T, rng *rand.Rand) (*succes.Rules, int) {
 		TargetSide: succes.TargetSide(max(0, rng.IntN(6)-3)), Rescue: succes.Rescue(max(0, rng.IntN(5)-2)),
 	}
 	target := string(board.AppendPlacement(nil, p.Board(), chess.Info().Roster))
-	r, err := succes.New(succes.Card{Target: target, Start: start}, o)
+	r, err := succes.New(succes.Card{Target: secret.Of(target), Start: start}, o)
 	if err != nil {
 		return nil, 0 // the target is the start
 	}

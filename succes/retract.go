@@ -35,10 +35,10 @@ func (p *Position) Mark() uint64 { return p.chess.Men().Key() }
 // Retreat returns the target with the last of so many plies before it, nil
 // where a mate is a success too.
 func (p *Position) Retreat(plies int) variant.Retreat {
-	if n, ok := p.mateWithin(); ok && n <= plies {
+	if p.rules.options.Rescue != NoRescue {
 		return nil
 	}
-	f := p.rules.card.face
+	f := p.rules.card()
 	r := &retreat{
 		origin: &origin{narrow: p.rules.info.Geometry.Narrow(), bounds: f.measured(), men: squads(p.chess.Men()), side: p.Side()},
 		men:    f.measured().target.men, key: f.target.Key(), last: p.Side(),

@@ -314,7 +314,7 @@ func (s *slow) end() variant.Reason {
 		!(s.o.TargetSide == succes.WhiteToMove && !s.white) && !(s.o.TargetSide == succes.BlackToMove && s.white):
 		return succes.Success
 	case len(chess) == 0 && s.attacked(s.king(s.white), !s.white):
-		if s.o.Rescue == succes.SameBudget || s.rescue {
+		if s.o.Rescue != succes.NoRescue {
 			return succes.Rescued
 		}
 		return variant.Checkmate

@@ -12,6 +12,7 @@ import (
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 var (
@@ -29,7 +30,7 @@ func problems(t testing.TB, longest int, o succes.Options) (list []problem) {
 			continue
 		}
 		o.Plies = p.Plies
-		r, err := base.With(succes.Card{Target: p.Placement}, o)
+		r, err := base.With(succes.Card{Target: secret.Of(p.Placement)}, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +86,7 @@ func TestSolverAgainstPlainSearch(t *testing.T) {
 func TestMeetingInTheMiddleSolvesTheSame(t *testing.T) {
 	behind := uint64(0)
 	for _, o := range []succes.Options{{}, {Enforcement: succes.Report}} {
-		for _, p := range problems(t, 17, o) {
+		for _, p := range problems(t, 13, o) {
 			h := search.HelpOptions{Plies: p.Plies, Count: true, BackBytes: 1}
 			want := help(t, p.rules, h)
 			for _, back := range []search.HelpOptions{{Back: 1}, {}, {Back: 1, BackBytes: 100 << 10}, {Back: 100, Threads: 2}} {
@@ -144,14 +145,18 @@ func TestWayBackNeverSaysMoreThanTheTruth(t *testing.T) {
 }
 
 // TestRescueIsWithinTheBound asks for success where the target is too far and a
-// mate after the contract rescues the game.
+// mate rescues the game, within the contract or after it.
 func TestRescueIsWithinTheBound(t *testing.T) {
-	r, err := succes.New(succes.Card{Target: "7k/8/8/8/8/8/8/K7"}, succes.Options{Plies: 3, Rescue: succes.FreshBudget})
+	r, err := succes.New(succes.Card{Target: secret.Of("7k/8/8/8/8/8/8/K7")}, succes.Options{Plies: 3, Rescue: succes.FreshBudget})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, ok := r.Start().(*succes.Position).PliesAtLeast(); n != 4 || !ok {
-		t.Errorf("at least %d plies, %v, want 4: the rescue", n, ok)
+	p := r.Start().(*succes.Position)
+	if n, ok := p.PliesAtLeast(); n != 0 || !ok {
+		t.Errorf("at least %d plies, %v, want 0: any ply may mate", n, ok)
+	}
+	if n := p.LeftToMate(); n != 6 {
+		t.Errorf("%d plies left to mate, want the contract's 3 and the 3 of the rescue", n)
 	}
 	for _, back := range []uint64{0, 1} {
 		got := help(t, r, search.HelpOptions{Plies: 4, Count: true, Back: back})

@@ -9,6 +9,7 @@ import (
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 const id = "succes"
@@ -48,16 +49,13 @@ type Rules struct {
 	options Options
 	chess   *kit.Rules
 	duty    *duty
-	card    *secret
-	limit   int // plies of the contract, 0 for none
-	rescue  int // plies of a fresh rescue
+	card    func() *face // a function, since printers follow pointers
+	limit   int          // plies of the contract, 0 for none
+	rescue  int          // plies of a fresh rescue
 	start   Position
 }
 
-// secret is the card. Two pointers stand before it, since fmt follows one, and
-// with some verbs a second, to what they point to.
-type secret struct{ *face }
-
+// face is the card with what is worked out of it.
 type face struct {
 	card   Card
 	target board.Placement
@@ -85,7 +83,8 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	if err := card.check(); err != nil {
 		return nil, err
 	}
-	n := &Rules{options: o, card: &secret{&face{card: card.clone()}}}
+	f := &face{card: card.clone()}
+	n := &Rules{options: o, card: func() *face { return f }}
 	n.info = variant.Info{
 		ID:      id,
 		Options: o.names(),
@@ -171,7 +170,7 @@ func (o Options) check() *variant.ParseError {
 
 // deal reads the card's texts, fixes the contract and replays the proof.
 func (r *Rules) deal() error {
-	c := &r.card.card
+	c := &r.card().card
 	text := c.Start
 	if text == "" {
 		text = Start
@@ -187,10 +186,10 @@ func (r *Rules) deal() error {
 	case r.start.dead():
 		return fault("start", board.Inconsistent, "nobody can mate there, which ends the game")
 	}
-	if r.card.target, err = board.ParsePlacement(c.Target, r.info.Geometry, r.info.Roster); err != nil {
+	if r.card().target, err = board.ParsePlacement(c.Target.Reveal(), r.info.Geometry, r.info.Roster); err != nil {
 		return about("target", err)
 	}
-	if err := possible(r.start.chess.Men(), &r.card.target); err != nil {
+	if err := possible(r.start.chess.Men(), &r.card().target); err != nil {
 		return err
 	}
 	if r.checkedTwice() {
@@ -210,7 +209,7 @@ func (r *Rules) deal() error {
 func (r *Rules) checkedTwice() bool {
 	for side, text := range [2]string{board.White: " w - - 0 1", board.Black: " b - - 0 1"} {
 		if r.options.TargetSide == AnySide || r.options.TargetSide == WhiteToMove+TargetSide(side) {
-			_, err := r.chess.Parse(r.card.card.Target + text)
+			_, err := r.chess.Parse(r.card().card.Target.Reveal() + text)
 			if !errors.Is(err, &variant.ParseError{Class: board.OppositeCheck}) {
 				return false
 			}
@@ -232,7 +231,7 @@ func about(field string, err error) error {
 // contract works out the limits (section "Counting the contract" of the rule
 // book; reading 10).
 func (r *Rules) contract() error {
-	c := &r.card.card
+	c := &r.card().card
 	switch r.options.Limit {
 	case NoLimit:
 	case ByCard:
@@ -267,18 +266,19 @@ func (r *Rules) contract() error {
 
 // replay plays the proof of the card under its rule set.
 func (r *Rules) replay() error {
-	c := &r.card.card
+	c := &r.card().card
 	bad := func(class variant.Class, reason string) error { return fault("proof.line", class, reason) }
 	if c.Rules != "" && !r.options.Takes(c.Rules) {
 		return fault("rules", board.Inconsistent, "the card is proved under other rules than "+r.options.RulesName())
 	}
-	if len(c.Proof.Line) == 0 {
+	proof := c.Proof.Line.Reveal()
+	if len(proof) == 0 {
 		return nil
 	}
-	if c.MaxPlies > 0 && len(c.Proof.Line) > c.MaxPlies {
+	if c.MaxPlies > 0 && len(proof) > c.MaxPlies {
 		return bad(board.Limit, "the line is longer than the contract")
 	}
-	if c.Proof.Shortest > len(c.Proof.Line) {
+	if c.Proof.Shortest > len(proof) {
 		return fault("proof.shortest", board.Inconsistent, "the line is shorter than that")
 	}
 	// The duty binds the line however the game enforces it. The contract of the
@@ -286,13 +286,13 @@ func (r *Rules) replay() error {
 	line := *r
 	line.limit, line.rescue = 0, 0
 	if line.options.ExactLength {
-		line.limit = len(c.Proof.Line)
+		line.limit = len(proof)
 		if c.MaxPlies > 0 && c.MaxPlies != line.limit {
 			return bad(board.Inconsistent, "the line is not exactly as long as the contract")
 		}
 	}
 	p := &Position{rules: &line, chess: r.start.chess}
-	for i, text := range c.Proof.Line {
+	for i, text := range proof {
 		if p.reached() {
 			return bad(board.Inconsistent, "the line goes on behind the target")
 		}
@@ -318,7 +318,7 @@ func (r *Rules) Options() Options { return r.options }
 func (r *Rules) Limit() int { return r.limit }
 
 // Card returns a copy of the card. It is for the host alone.
-func (r *Rules) Card() Card { return r.card.card.clone() }
+func (r *Rules) Card() Card { return r.card().card.clone() }
 
 // Start returns a new initial position.
 func (r *Rules) Start() variant.Position { return r.start.Clone() }
@@ -332,7 +332,7 @@ func (r *Rules) Deal(target string, plies int, duty bool) (variant.Rules, error)
 	if !duty {
 		o.Enforcement = Report
 	}
-	d, err := r.With(Card{Target: target}, o)
+	d, err := r.With(Card{Target: secret.Of(target)}, o)
 	if err != nil {
 		return nil, err
 	}

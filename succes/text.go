@@ -19,6 +19,32 @@ var phases = map[variant.Reason]string{
 	variant.Stalemate: "over:stalemate", DeadPosition: "over:dead", ContractFailed: "over:contract",
 }
 
+// closings are the ends that do not come from a position, by Close, with the
+// words of the last field. ContractFailed is here for a board that shares its
+// plies with others and has some left of its own.
+var closings = [...]struct {
+	why  variant.Reason
+	word string
+}{
+	1: {variant.Abandoned, "over:abandoned"}, 2: {ContractFailed, "over:spent"}, 3: {variant.Resigned, "over:resigned"},
+	4: {variant.TimedOut, "over:time"}, 5: {variant.Repetition, "over:repetition"}, 6: {variant.QuietMoves, "over:quiet"},
+}
+
+// Close ends the game in failure for a reason that does not come from the
+// position: variant.Abandoned, ContractFailed for plies that are spent elsewhere,
+// variant.Resigned, TimedOut, Repetition or QuietMoves. A position that is over,
+// and any other reason, changes nothing.
+func (p *Position) Close(why variant.Reason) {
+	if p.Outcome().Over() {
+		return
+	}
+	for i, c := range closings {
+		if c.why == why && i > 0 {
+			p.shut = uint8(i)
+		}
+	}
+}
+
 // AppendText appends the FEN, the plies and the phase.
 func (p *Position) AppendText(dst []byte) ([]byte, error) {
 	dst, err := p.chess.AppendText(dst)
@@ -33,6 +59,18 @@ func (p *Position) AppendText(dst []byte) ([]byte, error) {
 	return append(dst, p.phase()...), nil
 }
 
+// String returns the text of the position, in which the card is not.
+func (p Position) String() string {
+	if p.rules == nil {
+		return "no position"
+	}
+	text, _ := p.AppendText(nil) // it does not fail
+	return string(text)
+}
+
+// GoString is String.
+func (p Position) GoString() string { return p.String() }
+
 func (p *Position) appendLimit(dst []byte) []byte {
 	if p.rules.limit == 0 {
 		return append(dst, '-')
@@ -41,6 +79,9 @@ func (p *Position) appendLimit(dst []byte) []byte {
 }
 
 func (p *Position) phase() string {
+	if p.shut > 0 {
+		return closings[p.shut].word
+	}
 	if o := p.Outcome(); o.Over() {
 		return phases[o.Reason]
 	}
@@ -150,16 +191,15 @@ func (r *Rules) finish(chess *kit.Position, plies, phase notation.Field) (varian
 		return nil, r.bad(plies, "plies", board.Inconsistent, 0, "after so many plies the other side is to move")
 	}
 	if r.options.Rescue == FreshBudget && r.limit > 0 {
-		p.rescue = phase.Text == "rescue" || n > r.limit
+		p.rescue = n > r.limit || p.failed()
 	}
 	if limit != string(p.appendLimit(nil)) || r.limit > 0 && p.Left() < 0 {
 		return nil, r.bad(plies, "plies", board.Inconsistent, len(played)+1, "another contract than this game's")
 	}
-	if p.rescue && n < r.limit {
-		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "no rescue before the contract has failed")
-	}
-	if r.options.Rescue == FreshBudget && n == r.limit && r.limit > 0 && p.rescue != p.failed() {
-		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "the position says otherwise")
+	for _, c := range closings {
+		if c.word == phase.Text {
+			p.Close(c.why)
+		}
 	}
 	if phase.Text != p.phase() {
 		return nil, r.bad(phase, "phase", board.Inconsistent, 0, "the position says otherwise")

@@ -11,6 +11,7 @@ import (
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
 	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 var chess = orthodox.New(orthodox.Options{})
@@ -31,7 +32,7 @@ var backFrom = []string{
 func wayBack(t *testing.T, base **succes.Rules, start string, q board.Board, plies int) variant.Retreat {
 	t.Helper()
 	target := string(board.AppendPlacement(nil, q, chess.Info().Roster))
-	r, err := (*base).With(succes.Card{Target: target, Start: start}, succes.Options{Plies: plies})
+	r, err := (*base).With(succes.Card{Target: secret.Of(target), Start: start}, succes.Options{Plies: plies})
 	if err != nil {
 		t.Fatal(start, target, err)
 	}

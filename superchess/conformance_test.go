@@ -1,6 +1,7 @@
 package superchess_test
 
 import (
+	"flag"
 	"math/rand/v2"
 	"testing"
 
@@ -11,6 +12,8 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
+
+var ruleFloor = flag.Int("rule.floor", 40, "how `often` each rule is used in the conformance run")
 
 // powerRules are section 3.
 func powerRules() []rule {
@@ -177,8 +180,8 @@ func conform(t *testing.T, r variant.Rules, rules []rule, floor int) {
 	varianttest.Run(t, r, opts...)
 }
 
-// TestConformance uses every rule at least 200 times and prints how often.
-func TestConformance(t *testing.T) { conform(t, rules, allRules(), eased(200)) }
+// TestConformance uses every rule at least so many times and prints how often.
+func TestConformance(t *testing.T) { conform(t, rules, allRules(), eased(*ruleFloor)) }
 
 // TestConformanceOfTexts changes texts of every sort of position.
 func TestConformanceOfTexts(t *testing.T) {

@@ -106,6 +106,13 @@
 //  15. The stock may hold men of a side in any number up to 15, the two sides'
 //     stocks may differ after the prelude, and chess men are listed in it like any.
 //
+// # Move texts
+//
+// There are two forms: SAN with the letters above, and Page with the printed
+// abbreviations, FFd3 Erxe4 M*c4, and for the men of chess with the letters of the
+// French page, R D T F C, as B and P are a Baron and a Parachutist there. A lax
+// reader of SAN takes the abbreviations that are no letter of another man.
+//
 // # Position text
 //
 // Fields are parted by single spaces:

@@ -16,8 +16,12 @@ type stuck struct {
 	lists sync.Pool // of *[]move.Move, for mated
 }
 
-// Stuck is mate or stalemate.
-func (r *stuck) Stuck(n *kit.Node) variant.Outcome {
+func (r *stuck) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{NoMoves: r.noMoves}, nil
+}
+
+// noMoves is mate or stalemate.
+func (r *stuck) noMoves(n *kit.Node) variant.Outcome {
 	lost := variant.WinFor(n.Seat()^1, variant.Checkmate)
 	checked := n.Checked()
 	switch {
@@ -50,7 +54,7 @@ func (r *stuck) mated(n *kit.Node, checked board.Set) bool {
 func saved(n *kit.Node, k board.Kind, moves []move.Move) bool {
 	seat, us := n.Seat(), n.Us
 	for _, m := range moves {
-		if n.Try(m, func(after *kit.Position) bool {
+		if n.Position().Try(m, func(after *kit.Position) bool {
 			return after.As(seat, us, func(again *kit.Position) bool {
 				return !again.Checked().Meets(again.Men().Pieces(us, k))
 			})
@@ -67,8 +71,12 @@ const BareMonarchs variant.Reason = "bare monarchs"
 // bare is the option BareDraws.
 type bare struct{}
 
-// Outcome is a draw, unless a check is still to be answered.
-func (bare) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func (b bare) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{End: b.end}, nil
+}
+
+// end is a draw, unless a check is still to be answered.
+func (bare) end(n *kit.Node) (variant.Outcome, bool) {
 	if !isBare(n.Position()) || n.InCheck() {
 		return variant.Outcome{}, false
 	}

@@ -16,6 +16,7 @@ func TestEnds(t *testing.T) {
 	alone := game(superchess.Options{MonarchsAlone: true})
 	dead := game(superchess.Options{BareDraws: true})
 	strict := game(superchess.Options{StalemateLoses: true})
+	both := game(superchess.Options{MonarchsAlone: true, StalemateLoses: true})
 	// A Baron forks King and Emperor; each could step away, but not both.
 	const fork = "7k/8/8/4E3/8/3o4/8/2K5[] w - -"
 	// The Emperor is mated, the King safe.
@@ -36,6 +37,9 @@ func TestEnds(t *testing.T) {
 		{"alone: each of the two could be saved", fork, alone, variant.DrawBy(variant.Stalemate)},
 		{"alone: one cannot be saved", mated, alone, variant.WinFor(1, variant.Checkmate)},
 		{"alone: stalemate is a draw", stalemate, alone, variant.DrawBy(variant.Stalemate)},
+		{"alone, stalemate loses: each of the two could be saved", fork, both, variant.WinFor(1, variant.Stalemate)},
+		{"alone, stalemate loses: one cannot be saved", mated, both, variant.WinFor(1, variant.Checkmate)},
+		{"alone, stalemate loses: no check", stalemate, both, variant.WinFor(1, variant.Stalemate)},
 		{"stalemate loses", stalemate, strict, variant.WinFor(1, variant.Stalemate)},
 		{"mate loses", mated, strict, variant.WinFor(1, variant.Checkmate)},
 		{"a reserve man saves from stalemate", "8/8/8/8/8/8/1mk5/K7[C] w - -", plain, variant.Outcome{}},

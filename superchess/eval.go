@@ -42,12 +42,16 @@ const (
 // available to become.
 var rankValue = [8]int{0, 0, 4, 10, 22, 45, 90, 0}
 
-// judge is the Evaluator of the game.
+// judge is the Evaluate of the game.
 type judge struct{ powers *powers }
 
-// Evaluate judges a position for the side to move. During the prelude both sides
+func (j judge) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Evaluate: j.evaluate}, nil
+}
+
+// evaluate judges a position for the side to move. During the prelude both sides
 // have the same.
-func (j judge) Evaluate(n *kit.Node) int32 {
+func (j judge) evaluate(n *kit.Node) int32 {
 	score := tempo + j.side(n, n.Us) - j.side(n, n.Them)
 	return int32(score)
 }

@@ -51,7 +51,7 @@ type lastMoved struct {
 }
 
 // Bind declares the kinds and their field, and ties the Joker to them.
-func (r *lastMoved) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r *lastMoved) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.letters = b.Roster()
 	for c, name := range [...]string{"white moved", "black moved"} {
 		r.last[c] = b.Slot(kit.Slot{Name: name, Bits: 5, Keyed: true})
@@ -64,14 +64,11 @@ func (r *lastMoved) Bind(b *kit.Binding) (kit.Rule, error) {
 		}
 	}
 	b.Field(kit.Field{Name: "moved", Append: r.appendField, Parse: r.parseField})
-	return r, nil
+	return kit.Hooks{After: r.after, Reshapes: true}, nil
 }
 
-// Reshapes: the hostile Joker is judged by the move that has just been made.
-func (r *lastMoved) Reshapes() {}
-
-// After remembers the kind.
-func (r *lastMoved) After(p *kit.Position, m move.Move, man board.Piece) {
+// after remembers the kind.
+func (r *lastMoved) after(p *kit.Position, m move.Move, man board.Piece) {
 	if !m.OnBoard() && m.Type() != move.Drop || m.Type() == move.Swap {
 		return // the prelude moves nobody
 	}

@@ -18,14 +18,14 @@ type once struct {
 }
 
 // Bind declares the squares and their field.
-func (r *once) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r *once) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.g = b.Geometry()
 	for i, name := range [...]string{"promoted 1", "promoted 2"} {
 		r.slots[i] = b.Slot(kit.Slot{Name: name, Bits: 32, Keyed: true})
 	}
 	r.stock.declare(b)
 	b.Field(kit.Field{Name: "promoted", Append: r.appendField, Parse: r.parseField})
-	return r, nil
+	return kit.Hooks{After: r.after}, nil
 }
 
 func (r *once) has(p *kit.Position, q board.Square) bool {
@@ -41,8 +41,8 @@ func (r *once) set(p *kit.Position, q board.Square, promoted bool) {
 	p.SetSlot(slot, v)
 }
 
-// After moves the marks with the men.
-func (r *once) After(p *kit.Position, m move.Move, _ board.Piece) {
+// after moves the marks with the men.
+func (r *once) after(p *kit.Position, m move.Move, _ board.Piece) {
 	if !m.OnBoard() {
 		return
 	}

@@ -17,7 +17,7 @@ type powers struct {
 }
 
 // Bind prepares the reach of powers and the embassies.
-func (r *powers) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r *powers) Bind(b *kit.Binding) (kit.Hooks, error) {
 	g := b.Geometry()
 	for q := range board.Square(64) {
 		r.next[q] = g.Near(q, 1)
@@ -33,7 +33,7 @@ func (r *powers) Bind(b *kit.Binding) (kit.Rule, error) {
 	for c := range r.embassies {
 		r.embassies[c] = corners.And(g.RankSet(board.Color(c), rank))
 	}
-	return r, nil
+	return kit.Hooks{Restrict: r.restrict, Suspects: r.suspects, Why: r.why}, nil
 }
 
 // immune returns the Ambassadors of c in an embassy (section 3.3).
@@ -85,10 +85,10 @@ func (r *powers) touched(n *kit.Node, c board.Color) (frozen, pacified board.Set
 	return frozen, pacified
 }
 
-// Restrict takes frozen men out of the movers, these and the pacified out of the
+// restrict takes frozen men out of the movers, these and the pacified out of the
 // capturers, and immune ones out of the targets. Attacks are judged by the same
 // sets: such men give no check (section 3.1, 3.2).
-func (r *powers) Restrict(n *kit.Node) {
+func (r *powers) restrict(n *kit.Node) {
 	men := n.Men()
 	n.CaptureTargets = n.CaptureTargets.AndNot(r.immune(men, n.Them))
 	if men.Kind(Magician).Or(men.Kind(FemmeFatale)).And(n.Enemy).IsEmpty() {
@@ -99,9 +99,9 @@ func (r *powers) Restrict(n *kit.Node) {
 	n.Capturers = n.Capturers.AndNot(frozen.Or(pacified))
 }
 
-// Suspects names the men whose leaving sets hostile men free: those of a power
+// suspects names the men whose leaving sets hostile men free: those of a power
 // with somebody beside them. Where powers can lapse any capture may give one back.
-func (r *powers) Suspects(n *kit.Node) (board.Set, bool) {
+func (r *powers) suspects(n *kit.Node) (board.Set, bool) {
 	men := n.Men()
 	var suspects board.Set
 	for own := men.Kind(Magician).Or(men.Kind(FemmeFatale)).And(n.Own); !own.IsEmpty(); own = own.Rest() {
@@ -112,8 +112,8 @@ func (r *powers) Suspects(n *kit.Node) (board.Set, bool) {
 	return suspects, r.o.PowersLapse
 }
 
-// Why says which power forbids m.
-func (r *powers) Why(n *kit.Node, m move.Move) variant.Reason {
+// why says which power forbids m.
+func (r *powers) why(n *kit.Node, m move.Move) variant.Reason {
 	if !m.OnBoard() || !n.Own.Has(m.From()) {
 		return ""
 	}
@@ -140,8 +140,12 @@ func monarchs(men *board.Placement, c board.Color) board.Set {
 // next to a hostile one. From an active one he is kept away by check.
 type apart struct{}
 
-// Select drops the moves.
-func (apart) Select(n *kit.Node, from int, moves []move.Move) []move.Move {
+func (a apart) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Filter: a.filter}, nil
+}
+
+// filter drops the moves.
+func (apart) filter(n *kit.Node, from int, moves []move.Move) []move.Move {
 	men := n.Men()
 	near := n.Geometry().Around(monarchs(men, n.Them))
 	kept := moves[:from]

@@ -56,7 +56,7 @@ type prelude struct {
 }
 
 // Bind declares the phase.
-func (r *prelude) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r *prelude) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.g, r.slot = b.Geometry(), b.Slot(phaseSlot)
 	for c, slot := range orthodox.RightsSlots() {
 		r.rights[c] = b.Slot(slot)
@@ -66,7 +66,7 @@ func (r *prelude) Bind(b *kit.Binding) (kit.Rule, error) {
 		r.places[board.White][i] = r.g.At(4+i%4, i/4)
 		r.places[board.Black][i] = r.g.At(i%4, 7-i/4)
 	}
-	return r, nil
+	return kit.Hooks{Restrict: r.restrict, Quiets: r.quiets, Lawful: true, After: r.after, Watch: r.watch, TurnOrder: r.turnOrder, Alternates: true, Why: r.why, Validate: r.validate}, nil
 }
 
 func (r *prelude) phase(p *kit.Position) phase { return phase(p.Slot(r.slot)) }
@@ -74,21 +74,15 @@ func (r *prelude) phase(p *kit.Position) phase { return phase(p.Slot(r.slot)) }
 // mirror returns the square of the other side that q answers to.
 func mirror(q board.Square) board.Square { return q ^ 56 }
 
-// Restrict keeps all men still during the prelude.
-func (r *prelude) Restrict(n *kit.Node) {
+// restrict keeps all men still during the prelude.
+func (r *prelude) restrict(n *kit.Node) {
 	if r.phase(n.Position()) != 0 {
 		n.Movers, n.Capturers = board.Set{}, board.Set{}
 	}
 }
 
-// Lawful: nothing is attacked while both armies stand on their four ranks.
-func (r *prelude) Lawful() {}
-
-// AppendCaptures lists nothing.
-func (r *prelude) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-// AppendQuiets lists the actions of the prelude.
-func (r *prelude) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+// quiets lists the actions of the prelude.
+func (r *prelude) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	p := n.Position()
 	f := r.phase(p)
 	switch {
@@ -138,7 +132,7 @@ func (r *prelude) swaps(p *kit.Position, dst []move.Move) []move.Move {
 		x := s.First()
 		for t := s.Rest(); !t.IsEmpty(); t = t.Rest() {
 			y := t.First()
-			if a, b := men.At(x).Kind(), men.At(y).Kind(); isNew(a) && isNew(b) && a != b {
+			if isNew(men.At(x).Kind()) && isNew(men.At(y).Kind()) {
 				dst = append(dst, move.NewSwap(x, y))
 			}
 		}
@@ -146,11 +140,11 @@ func (r *prelude) swaps(p *kit.Position, dst []move.Move) []move.Move {
 	return dst
 }
 
-// Watches no steps and no drops: during the prelude there are none.
-func (r *prelude) Watches(board.Piece) kit.Watch { return kit.Watch{} }
+// watch no steps and no drops: during the prelude there are none.
+func (r *prelude) watch(board.Piece) kit.Watch { return kit.Watch{} }
 
-// After lets the mirror follow and goes on to the next stage.
-func (r *prelude) After(p *kit.Position, m move.Move, _ board.Piece) {
+// after lets the mirror follow and goes on to the next stage.
+func (r *prelude) after(p *kit.Position, m move.Move, _ board.Piece) {
 	f := r.phase(p)
 	if f == 0 {
 		return
@@ -230,12 +224,9 @@ func (r *prelude) ends(p *kit.Position, m move.Move) bool {
 	return (m.Type() == move.Pass || m.Type() == move.Swap) && r.phase(p) == 0
 }
 
-// Steady: only the actions of the prelude change the order.
-func (r *prelude) Steady() {}
-
-// Next leaves the turn with who puts men in the free prelude, and with Black
+// turnOrder leaves the turn with who puts men in the free prelude, and with Black
 // before the swap.
-func (r *prelude) Next(p *kit.Position, m move.Move) (variant.Player, board.Color) {
+func (r *prelude) turnOrder(p *kit.Position, m move.Move) (variant.Player, board.Color) {
 	if m.Type() == move.Replace {
 		c := r.phase(p).seat()
 		return variant.Player(c), c

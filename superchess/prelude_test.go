@@ -1,6 +1,7 @@
 package superchess_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -88,6 +89,7 @@ func TestDeploy(t *testing.T) {
 func TestNoActionIsADeadEnd(t *testing.T) {
 	for _, o := range []superchess.Options{
 		{Stock: "EMDZ"}, {Stock: "EZ", Deploy: [2]superchess.Range{{Min: 1, Max: 2}, {Min: 1, Max: 1}}}, {Stock: "EMDGZT", Deploy: [2]superchess.Range{{Min: 3}, {Min: 2}}},
+		{Stock: "AMDG", KingStays: true, Deploy: [2]superchess.Range{{Min: 4}, {Max: 1}}}, // more officers than there are squares
 	} {
 		level := map[uint64]variant.Position{}
 		start := game(o).Start()
@@ -120,6 +122,55 @@ func TestNoActionIsADeadEnd(t *testing.T) {
 		}
 		if ended == 0 {
 			t.Errorf("%v: no prelude ended", o)
+		}
+	}
+}
+
+// TestBlackSwapsTwoMenOrNone lists what may end the championship's prelude: no
+// man changes places with himself, and no pair is there twice.
+func TestBlackSwapsTwoMenOrNone(t *testing.T) {
+	r := game(superchess.Options{Prelude: superchess.Championship})
+	p := play(t, r.Start(), "X@f1", "V@a8", "S@g1", "A@b8")
+	var got []string
+	for _, m := range variant.Moves(p) {
+		got = append(got, variant.Format(p, m))
+	}
+	const want = "0000 a8~b8 a8~f8 a8~g8 b8~f8 b8~g8 f8~g8"
+	if text := strings.Join(got, " "); text != want {
+		t.Errorf("%s, want %s", text, want)
+	}
+	for _, text := range []string{"a8~a8", "b8~a8", "a8~c8", "f1~g1"} {
+		if _, err := variant.ParseMove(p, text); err == nil {
+			t.Errorf("%s is taken", text)
+		}
+	}
+}
+
+// TestSinglePreludeHasEachManOnce: the men on the board count as well as those in
+// the hand, so that there are no two alike that could change places.
+func TestSinglePreludeHasEachManOnce(t *testing.T) {
+	r := game(superchess.Options{Prelude: superchess.Championship})
+	for text, ok := range map[string]bool{
+		"vabqkxsr/pppppppp/8/8/8/8/PPPPPPPP/VABQKXSR[] b - - 0 1 [NNBBRRQKAXSVnnbbrrqkaxsv|NNBRnnbr] B5": true,
+		"vxbqkxsr/pppppppp/8/8/8/8/PPPPPPPP/VXBQKXSR[] b - - 0 1 [NNBBRRQKXXSVnnbbrrqkxxsv|NNBRnnbr] B5": false,
+		"vnbekxsr/pppppppp/8/8/8/8/PPPPPPPP/VNBEKXSR[] b - - 0 1 [NNBBRRQKEXSVnnbbrrqkexsv|NBRQnbrq] B5": false,
+	} {
+		_, err := r.Parse(text)
+		if ok != (err == nil) || !ok && !errors.Is(err, &variant.ParseError{Class: board.BadReserve}) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestSinglePreludeKeepsTheKing: no text has another man in his place.
+func TestSinglePreludeKeepsTheKing(t *testing.T) {
+	r := game(superchess.Options{Prelude: superchess.Championship})
+	for text, ok := range map[string]bool{
+		"rnbqkxnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKXNR[ASVasv] b - - 0 1 [NNBBRRQKAXSVnnbbrrqkaxsv|BSVbsv] B2": true,
+		"rnbqxbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQXBNR[ASVasv] b - - 0 1 [NNBBRRQKAXSVnnbbrrqkaxsv|SVsv] B2":   false,
+	} {
+		if _, err := r.Parse(text); ok != (err == nil) {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }

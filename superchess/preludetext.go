@@ -14,13 +14,13 @@ import (
 type preludeField struct{}
 
 // Bind declares the field.
-func (preludeField) Bind(b *kit.Binding) (kit.Rule, error) {
+func (preludeField) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r := &prelude{}
 	if _, err := r.Bind(b); err != nil {
-		return nil, err
+		return kit.Hooks{}, err
 	}
 	b.Field(kit.Field{Name: "prelude", Append: r.appendField, Parse: r.parseField})
-	return nil, nil
+	return kit.Hooks{}, nil
 }
 
 func (r *prelude) appendField(dst []byte, p *kit.Position) []byte {
@@ -64,9 +64,9 @@ func (r *prelude) parseField(p *kit.Position, text string, _ *kit.Lax) *variant.
 	return nil
 }
 
-// Validate refuses positions that the prelude cannot have led to, and after it
+// validate refuses positions that the prelude cannot have led to, and after it
 // positions without a monarch.
-func (r *prelude) Validate(p *kit.Position) *variant.ParseError {
+func (r *prelude) validate(p *kit.Position) *variant.ParseError {
 	f, men := r.phase(p), p.Men()
 	for c := board.White; f == 0 && c <= board.Black; c++ {
 		if monarchs(men, c).IsEmpty() {
@@ -171,7 +171,7 @@ func (r *prelude) validateHands(p *kit.Position, f phase) *variant.ParseError {
 			continue
 		case f.letter() == letterC && (off > 1 || hand > off), f.letter() != letterC && hand != off:
 			return fail("reserve", "it is the new men of the stock that do not stand on the board")
-		case f.letter() != letterA && off > 0 && (off > 1 || isReserve(k) || isPawnMan(k) || k == Emperor):
+		case f.letter() != letterA && white > 0 && (white > 1 || isReserve(k) || isPawnMan(k) || k == Emperor):
 			return fail("reserve", "a man that this prelude does not have")
 		}
 		picked += off - hand
@@ -207,8 +207,8 @@ func pieceAtStart(q board.Square) board.Piece {
 	return board.NoPiece
 }
 
-// Why says what the prelude forbids.
-func (r *prelude) Why(n *kit.Node, m move.Move) variant.Reason {
+// why says what the prelude forbids.
+func (r *prelude) why(n *kit.Node, m move.Move) variant.Reason {
 	p := n.Position()
 	f := r.phase(p)
 	switch {

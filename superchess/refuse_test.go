@@ -40,6 +40,7 @@ func TestRefusedPositions(t *testing.T) {
 		{"a Joker without the option", "7k/8/8/8/8/8/8/KJ6[] w - - 0 1 [Kk|] -", "placement", board.BadPiece},
 		{"the other side is in check", "6Rk/8/8/8/8/8/8/K7[] w - - 0 1 [RKk|] -", "placement", board.OppositeCheck},
 		{"a stock that does not hold the board's men", "7k/8/8/8/8/8/8/K5AA[] b - - 0 1 [KAk|] -", "stock", board.PieceCount},
+		{"a stock that does not hold Black's men", "aa5k/8/8/8/8/8/8/K7[] w - - 0 1 [Kka|] -", "stock", board.PieceCount},
 		{"nor one in reserve", "7k/8/8/8/8/8/8/K7[C] w - - 0 1 [Kk|] -", "stock", board.PieceCount},
 		{"a stock without brackets", "7k/8/8/8/8/8/8/K7[] w - - 0 1 Kk| -", "stock", board.Syntax},
 		{"an unknown letter in the stock", "7k/8/8/8/8/8/8/K7[] w - - 0 1 [KYk|] -", "stock", board.BadPiece},
@@ -75,6 +76,10 @@ func TestRefusedPositions(t *testing.T) {
 			"a reserve man deployed", "rnbqkcnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKCNR[EAMIFDGOLZZTTTTeamifdgolzztttt] w - - 0 1 " + stockWith("BMFDGObmfdgo") + " A1f1",
 			"placement", board.Inconsistent,
 		},
+		{
+			"new men on the other side's ranks", "rnbqkMnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKmNR[EAIFDGOLCZZTTTTeaifdgolczztttt] w - - 0 1 " + stockWith("BFDGObfdgo") + " A1f1",
+			"placement", board.Inconsistent,
+		},
 		{"men in the middle", "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR" + startHand + " w - - 0 1 " + startStock + " A1", "placement", board.Inconsistent},
 		{"a hand that is not the rest of the stock", chess + "[EAMIFDGOLCZZTTTeamifdgolczzttt] w - - 0 1 " + startStock + " A1", "reserve", board.BadReserve},
 		{
@@ -98,6 +103,19 @@ func TestRefusedPositions(t *testing.T) {
 	}
 }
 
+// TestPreludeFaultsAreAtTheirByte: the letter, the number of the action or the
+// square is to blame.
+func TestPreludeFaultsAreAtTheirByte(t *testing.T) {
+	head := chess + startHand + " w - - 0 1 " + startStock + " "
+	for text, want := range map[string]int{"D1": 0, "@1": 0, "A": 0, "A3": 1, "A0": 1, "B6": 1, "C5": 1, "A1a1": 2, "A1z9": 2, "B1f1": 2} {
+		_, err := rules.Parse(head + text)
+		var e *variant.ParseError
+		if !errors.As(err, &e) || e.Field != "prelude" || e.Class != board.Syntax || e.Offset != len(head)+want {
+			t.Errorf("%s: %v, want byte %d", text, err, len(head)+want)
+		}
+	}
+}
+
 // TestPawnsOnTheFirstRank may stand there, but have no double step.
 func TestPawnsOnTheFirstRank(t *testing.T) {
 	p := at(t, rules, "7k/8/8/8/8/8/8/K5PL[] w - -", "")
@@ -116,6 +134,12 @@ func TestRefusedOptions(t *testing.T) {
 		"three kinds in championship":    {Prelude: superchess.Championship, Stock: "AXS"},
 		"a kind twice there":             {Prelude: superchess.Championship, Stock: "AAXS"},
 		"a pawn man there":               {Prelude: superchess.Championship, Stock: "AXSZ"},
+		"a reserve man there":            {Prelude: superchess.Championship, Stock: "AXSC"},
+		"an Emperor there":               {Prelude: superchess.Championship, Stock: "AXSE"},
+		"a kind twice for one missing":   {Prelude: superchess.Championship, Stock: "AAXX"},
+		"a kind twice in Amsterdam":      {Prelude: superchess.Amsterdam, Stock: "AAXSV"},
+		"two reserve men":                {Stock: "CC"},
+		"sixteen Amazons":                {Stock: "AAAAAAAAAAAAAAAA"},
 		"four kinds in Amsterdam":        {Prelude: superchess.Amsterdam, Stock: "AXSV"},
 		"a range upside down":            {Deploy: [2]superchess.Range{{Min: 3, Max: 2}, {}}},
 		"no such prelude":                {Prelude: superchess.Given + 1},
@@ -127,6 +151,18 @@ func TestRefusedOptions(t *testing.T) {
 	}
 	if err := (superchess.Options{Prelude: superchess.Given, Setup: "7k/8/8/8/8/8/8/K7[] w - - 0 1 [Kk|] -"}).Validate(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestWhyNoPromotion tells a man that is not available from a pawn that is pinned.
+func TestWhyNoPromotion(t *testing.T) {
+	p := at(t, rules, "8/1KPr4/8/8/8/8/8/7k[] w - -", "R")
+	for text, want := range map[string]variant.Reason{"c7c8r": "it leaves a royal man under attack", "c7c8n": "this man is not available"} {
+		_, err := variant.ParseMove(p, text)
+		var e *variant.MoveError
+		if !errors.As(err, &e) || e.Why != want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
 	}
 }
 

@@ -18,20 +18,17 @@ type reserve struct {
 }
 
 // Bind prepares the first ranks.
-func (r *reserve) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r *reserve) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.phase = b.Slot(phaseSlot)
 	for c := range r.first {
 		r.first[c] = b.Geometry().RankSet(board.Color(c), 0)
 	}
-	return r, nil
+	return kit.Hooks{Quiets: r.quiets, After: r.after, Watch: r.watch, Why: r.why, Validate: r.validate}, nil
 }
 
-// AppendCaptures lists nothing.
-func (r *reserve) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-// AppendQuiets lists the drops: the mobilisation pawn on the own first rank, the
+// quiets lists the drops: the mobilisation pawn on the own first rank, the
 // Parachutist anywhere; none during the prelude.
-func (r *reserve) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func (r *reserve) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	p := n.Position()
 	if p.Slot(r.phase) != 0 {
 		return dst
@@ -49,7 +46,7 @@ func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move
 	first := move.NewDrop(k, 0)
 	for lo, _ := targets.Words(); lo != 0; lo &= lo - 1 {
 		m := first.Onto(board.Square(bits.TrailingZeros64(lo)), board.NoPiece)
-		if r.o.NoDropChecks && n.Try(m, checked) {
+		if r.o.NoDropChecks && n.Position().Try(m, checked) {
 			continue
 		}
 		dst = append(dst, m)
@@ -59,19 +56,34 @@ func (r *reserve) drops(n *kit.Node, k board.Kind, targets board.Set, dst []move
 
 func checked(after *kit.Position) bool { return !after.Checked().IsEmpty() }
 
-// Watches no drops and no steps but promotions, which are told in any case.
-func (r *reserve) Watches(board.Piece) kit.Watch { return kit.Watch{} }
+// why says where a mobilisation pawn may come in, and what NoDropChecks forbids.
+func (r *reserve) why(n *kit.Node, m move.Move) variant.Reason {
+	p := n.Position()
+	if m.Type() != move.Drop || p.Slot(r.phase) != 0 || p.Reserve(n.Us, m.Kind()) == 0 || n.Occ.Has(m.To()) {
+		return "" // the prelude and the kit say what is wrong
+	}
+	switch {
+	case m.Kind() == MobilisationPawn && !r.first[n.Us].Has(m.To()):
+		return "the mobilisation pawn comes in on the own first rank only"
+	case r.o.NoDropChecks && p.Try(m, checked):
+		return "a man that comes in may not give check"
+	}
+	return ""
+}
 
-// After spends the Parachutist that was chosen at promotion (S1).
-func (r *reserve) After(p *kit.Position, m move.Move, man board.Piece) {
+// watch no drops and no steps but promotions, which are told in any case.
+func (r *reserve) watch(board.Piece) kit.Watch { return kit.Watch{} }
+
+// after spends the Parachutist that was chosen at promotion (S1).
+func (r *reserve) after(p *kit.Position, m move.Move, man board.Piece) {
 	if m.Kind() == Parachutist && m.Type() == move.Step {
 		p.SetReserve(man.Color(), Parachutist, p.Reserve(man.Color(), Parachutist)-1)
 	}
 }
 
-// Validate refuses reserves that cannot be: more than one man of a kind after
+// validate refuses reserves that cannot be: more than one man of a kind after
 // the prelude, or another man than these two.
-func (r *reserve) Validate(p *kit.Position) *variant.ParseError {
+func (r *reserve) validate(p *kit.Position) *variant.ParseError {
 	if p.Slot(r.phase) != 0 {
 		return nil
 	}

@@ -28,7 +28,7 @@ const (
 )
 
 // Bind declares the counts and their field.
-func (r *stock) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r *stock) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.declare(b)
 	g := b.Geometry()
 	for c := range r.near {
@@ -46,7 +46,7 @@ func (r *stock) Bind(b *kit.Binding) (kit.Rule, error) {
 		}
 	}
 	b.Field(kit.Field{Name: "stock", Append: r.appendField, Parse: r.parseField})
-	return r, nil
+	return kit.Hooks{Restrict: r.restrict, Why: r.why, Validate: r.validate}, nil
 }
 
 // declare makes r able to count; other rules have a stock of their own for that.
@@ -84,8 +84,8 @@ func (r *stock) available(p *kit.Position, c board.Color, k board.Kind) int {
 	return max(0, all-p.Men().Pieces(c, k).Len())
 }
 
-// Restrict says what may be promoted to, when a pawn man is near enough to ask.
-func (r *stock) Restrict(n *kit.Node) {
+// restrict says what may be promoted to, when a pawn man is near enough to ask.
+func (r *stock) restrict(n *kit.Node) {
 	men := n.Men()
 	pawns := men.Kind(pawnMen[0]).Or(men.Kind(pawnMen[1])).Or(men.Kind(pawnMen[2])).Or(men.Kind(pawnMen[3]))
 	if !pawns.And(n.Own).Meets(r.near[n.Us]) {
@@ -103,8 +103,8 @@ func (r *stock) Restrict(n *kit.Node) {
 	}
 }
 
-// Why says that nobody is available.
-func (r *stock) Why(n *kit.Node, m move.Move) variant.Reason {
+// why says that nobody is available.
+func (r *stock) why(n *kit.Node, m move.Move) variant.Reason {
 	man := n.Men().At(m.From())
 	last := n.Geometry().RankSet(n.Us, 7)
 	if !m.OnBoard() || !n.Own.Has(m.From()) || !isPawnMan(man.Kind()) || !last.Has(m.To()) || r.o.PawnStays {
@@ -199,7 +199,7 @@ func (r *stock) parseField(p *kit.Position, text string, lax *kit.Lax) *variant.
 		last = order
 		r.set(p, c, k, r.count(p, c, k)+1)
 	}
-	if err := r.Validate(p); err != nil {
+	if err := r.validate(p); err != nil {
 		return err
 	}
 	if want := r.appendAvailable([]byte{'|'}, p); string(want) != text[i:end] {
@@ -210,9 +210,9 @@ func (r *stock) parseField(p *kit.Position, text string, lax *kit.Lax) *variant.
 	return nil
 }
 
-// Validate refuses a stock that does not hold the men on the board and in
+// validate refuses a stock that does not hold the men on the board and in
 // reserve; a lax reader may have found none.
-func (r *stock) Validate(p *kit.Position) *variant.ParseError {
+func (r *stock) validate(p *kit.Position) *variant.ParseError {
 	bad := r.lacks(p)
 	if bad == board.NoPiece {
 		return nil

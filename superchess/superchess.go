@@ -138,6 +138,7 @@ func spec(o Options) (kit.Spec, error) {
 			judge{aura},
 		},
 	}
+	s.Rules = append(s.Rules, spelling(s.Men))
 	for _, k := range pawnMen {
 		s.Promotions = append(s.Promotions, kit.Promotion{From: k, To: o.promotions(), Fallback: o.PawnStays})
 	}

@@ -66,7 +66,8 @@
 //
 //	rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR = KQkq e3,d6 0 2
 //
-// The text of a turn is "e2e4/d7d5"; see Position.ParseTurn.
+// The text of a turn is "e2e4/d7d5"; see Position.ParseTurn. The Page form of a
+// choice is that of source A, e5 or Qxd5.
 //
 // While Black has still to answer a choice of White there is no text; the view
 // of either player has '?' for '='. ParseLax also reads a FEN of chess, whose
@@ -75,8 +76,13 @@
 //
 // # Distant players
 //
-// Two players who do not trust each other, nor a host, commit themselves to
-// their choices and reveal them when both have: see Commit and Table. Whoever
-// does not reveal what he has committed himself to loses; the transcript of a
-// Table proves it to everybody.
+// Two players who do not trust each other, nor a host, agree on Terms, commit
+// themselves to their choices and reveal them when both have: see Commit and Table.
+// A commitment is bound to the options, the first position, the players and the
+// turn. Whoever does not reveal what he has committed himself to loses.
+//
+// The transcript of a Table shows everybody that a game keeps the rules and that
+// every choice is the one committed to. Who wrote the messages it shows only where
+// they are signed (Terms.Keys): without keys a text with a missing reveal could be
+// made up by anybody. See Rules.Verify for what is proved and what is not.
 package synchro

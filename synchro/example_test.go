@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairykit/fairykit/synchro"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // Both players choose, and then both moves are made at once.
@@ -54,7 +55,7 @@ func ExamplePosition_Resolve() {
 
 // Two distant players commit themselves before either reveals his choice.
 func ExampleTable() {
-	table, err := synchro.NewTable(synchro.New(synchro.Options{}).Start().(*synchro.Position), "club-7")
+	table, err := synchro.NewTable(synchro.New(synchro.Options{}).Start().(*synchro.Position), synchro.Terms{ID: "club-7", Players: [2]string{"Ada", "Ben"}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -63,12 +64,12 @@ func ExampleTable() {
 	var salts [2]synchro.Salt
 	for seat, choice := range choices {
 		// A player leaves out the reader: NewSalt(nil) takes crypto/rand.
-		salts[seat], err = synchro.NewSalt(bytes.NewReader(bytes.Repeat([]byte{byte(seat)}, synchro.SaltBytes)))
+		salts[seat], err = secret.NewSalt(bytes.NewReader(bytes.Repeat([]byte{byte(seat)}, secret.SaltBytes)))
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		c := synchro.Commit(table.ID(), table.Turn(), variant.Player(seat), choice, salts[seat])
+		c := synchro.Commit(table.Digest(), table.Turn(), variant.Player(seat), choice, salts[seat])
 		if err := table.Commit(variant.Player(seat), c); err != nil {
 			fmt.Println(err)
 		}

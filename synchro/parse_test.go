@@ -48,6 +48,8 @@ func TestParseRefuses(t *testing.T) {
 		{"square without a pawn", startMen + " = KQkq e3,- 0 1", board.BadEP, "en passant", 51},
 		{"square of the other side", "4k3/8/8/8/4P3/8/8/4K3 = - -,e3 0 1", board.BadEP, "en passant", 28},
 		{"square on a wrong rank", "4k3/8/8/4P3/8/8/8/4K3 = - e4,- 0 1", board.BadEP, "en passant", 26},
+		{"white square on a rank that black's pawns skip", "4k3/8/4P3/8/8/8/8/4K3 = - e5,- 0 1", board.BadEP, "en passant", 26},
+		{"black square on a rank behind its pawn", "4k3/8/8/8/8/4p3/8/4K3 = - -,e4 0 1", board.BadEP, "en passant", 28},
 		{"skipped square not empty", "4k3/8/8/8/4P3/4N3/8/4K3 = - e3,- 0 1", board.BadEP, "en passant", 28},
 		{"quiet counter with a sign", startMen + " = KQkq -,- +1 1", board.BadCounter, "quiet turns", 55},
 		{"quiet counter with a zero", startMen + " = KQkq -,- 01 1", board.BadCounter, "quiet turns", 55},

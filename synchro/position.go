@@ -33,7 +33,7 @@ type Position struct {
 	end     ending
 	quiet   uint32 // turns without a loss or a pawn's move
 	turn    uint32 // from 1
-	first   move.Move
+	first   pending
 }
 
 // Rules returns the game.
@@ -42,7 +42,7 @@ func (p *Position) Rules() variant.Rules { return p.rules }
 // Turn returns the seat that chooses: White's, and Black's once White has
 // chosen.
 func (p *Position) Turn() variant.Player {
-	if p.first != move.None {
+	if p.first.IsSet() {
 		return 1
 	}
 	return 0
@@ -71,7 +71,7 @@ func (p *Position) CopyFrom(src variant.Position) {
 // Key covers placement, rights, both en passant squares and a pending choice.
 func (p *Position) Key() uint64 {
 	state := uint64(p.rights) | uint64(p.passant[0])<<8 | uint64(p.passant[1])<<16
-	return p.men.Key() ^ board.Mix(1, state) ^ board.Mix(2, uint64(p.first))
+	return p.men.Key() ^ board.Mix(1, state) ^ board.Mix(2, uint64(p.first.Reveal()))
 }
 
 // QuietPlies returns the choices since the last loss of a man or move of a
@@ -125,11 +125,11 @@ func (p *Position) AppendChoices(dst []move.Move, seat variant.Player) []move.Mo
 
 // Apply makes the choice m for the seat on turn. Black's completes the turn.
 func (p *Position) Apply(m move.Move) {
-	if p.first == move.None {
-		p.first = m
+	if !p.first.IsSet() {
+		p.first = p.rules.seal(m)
 		return
 	}
-	p.resolve(p.first, m)
+	p.resolve(p.first.Reveal(), m)
 }
 
 // ApplyJoint plays one turn: ms[0] is White's choice, ms[1] Black's.

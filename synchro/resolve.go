@@ -80,7 +80,7 @@ type lander struct {
 // resolve plays one turn: it lifts the men that move, removes what is taken and
 // still stands, and sets the movers down.
 func (p *Position) resolve(white, black move.Move) (r Report) {
-	p.first = move.None
+	p.first = pending{}
 	ms := [2]move.Move{white, black}
 	if p.rules.options.SameSquare == ChooseAgain && meets(white, black) {
 		return p.void()

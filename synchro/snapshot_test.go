@@ -1,6 +1,8 @@
 package synchro_test
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"strings"
 	"testing"
@@ -44,6 +46,30 @@ func TestSnapshot(t *testing.T) {
 	}
 }
 
+// sealed appends the checksum of a snapshot.
+func sealed(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return text + " " + hex.EncodeToString(sum[:])
+}
+
+// TestEveryByteOfASnapshot: a changed byte used to give another position, or
+// another choice.
+func TestEveryByteOfASnapshot(t *testing.T) {
+	p := published.Start()
+	p.Apply(variant.Moves(p)[3])
+	text := string(p.(*synchro.Position).AppendSnapshot(nil))
+	for i := range text {
+		for b := range 256 {
+			if byte(b) == text[i] {
+				continue
+			}
+			if _, err := published.ParseSnapshot(text[:i] + string([]byte{byte(b)}) + text[i+1:]); err == nil {
+				t.Fatalf("byte %d as %#x is taken", i, b)
+			}
+		}
+	}
+}
+
 // TestSnapshotRefuses: strict, with typed errors that do not show the choice.
 func TestSnapshotRefuses(t *testing.T) {
 	const over = "7K/6q1/5k2/8/8/P7/8/8 = - -,- 0 2"
@@ -54,15 +80,16 @@ func TestSnapshotRefuses(t *testing.T) {
 		offset     int
 	}{
 		{"empty", "", board.Syntax, "position", 0},
-		{"without a choice", synchro.Start, board.MissingField, "snapshot", len(synchro.Start)},
-		{"two choices", synchro.Start + " e2e4 e7e5", board.MissingField, "snapshot", len(synchro.Start) + 10},
-		{"no position", "8/8 = - -,- 0 1 -", board.RankCount, "placement", 3},
-		{"not White's", synchro.Start + " e7e5", board.IllegalMove, "pending choice", len(synchro.Start) + 1},
-		{"no move", synchro.Start + " e9", board.BadSquare, "pending choice", len(synchro.Start) + 1},
-		{"another spelling", "4k3/P7/8/8/8/8/8/4K3 = - -,- 0 1 a7a8=Q", board.NotCanonical, "pending choice", 33},
-		{"no such promotion", "4k3/P7/8/8/8/8/8/4K3 = - -,- 0 1 a7a8k", board.BadPromotion, "pending choice", 37},
-		{"the game is over", over + " a3a4", board.IllegalMove, "pending choice", len(over) + 1},
-		{"too long", synchro.Start + " " + strings.Repeat("e", 200), board.TooLong, "position", 160},
+		{"without a checksum", synchro.Start + " -", board.MissingField, "snapshot", len(synchro.Start) + 2},
+		{"without a choice", sealed(synchro.Start), board.MissingField, "snapshot", len(synchro.Start) + 65},
+		{"two choices", sealed(synchro.Start + " e2e4 e7e5"), board.MissingField, "snapshot", len(synchro.Start) + 75},
+		{"no position", sealed("8/8 = - -,- 0 1 -"), board.RankCount, "placement", 3},
+		{"not White's", sealed(synchro.Start + " e7e5"), board.IllegalMove, "pending choice", len(synchro.Start) + 1},
+		{"no move", sealed(synchro.Start + " e9"), board.BadSquare, "pending choice", len(synchro.Start) + 1},
+		{"another spelling", sealed("4k3/P7/8/8/8/8/8/4K3 = - -,- 0 1 a7a8=Q"), board.NotCanonical, "pending choice", 33},
+		{"no such promotion", sealed("4k3/P7/8/8/8/8/8/4K3 = - -,- 0 1 a7a8k"), board.BadPromotion, "pending choice", 37},
+		{"the game is over", sealed(over + " a3a4"), board.IllegalMove, "pending choice", len(over) + 1},
+		{"too long", synchro.Start + " " + strings.Repeat("e", 300), board.TooLong, "position", 224},
 	}
 	r := synchro.New(synchro.Options{})
 	for _, tt := range tests {
@@ -75,7 +102,7 @@ func TestSnapshotRefuses(t *testing.T) {
 			if e.Class != tt.class || e.Field != tt.field || e.Offset != tt.offset || e.Game != "synchro" {
 				t.Errorf("%s\ngot  %s %s %d\nwant %s %s %d", e, e.Class, e.Field, e.Offset, tt.class, tt.field, tt.offset)
 			}
-			if e.Field == "pending choice" && (e.Text != "" || strings.Contains(e.Error(), tt.text[strings.LastIndex(tt.text, " ")+1:])) {
+			if e.Field == "pending choice" && (e.Text != "" || strings.Contains(e.Error(), strings.Fields(tt.text)[6])) {
 				t.Errorf("the choice is shown: %v", e)
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
@@ -81,6 +82,7 @@ type Rules struct {
 	info    variant.Info
 	ground  ground
 	start   Position
+	seal    func(move.Move) pending // a function, since printers follow pointers
 }
 
 // Validate returns an error for options that name no reading, nil when New takes
@@ -105,7 +107,7 @@ func New(o Options) *Rules {
 	for i := range list {
 		men[i] = list[i].Man
 	}
-	r := &Rules{options: o, ground: newGround(g)}
+	r := &Rules{options: o, ground: newGround(g), seal: new(envelopes).seal}
 	r.info = variant.Info{
 		ID:           "synchro",
 		Options:      o.names(),

@@ -1,9 +1,8 @@
 package synchro
 
 import (
-	"slices"
+	"strconv"
 
-	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
@@ -15,9 +14,6 @@ const (
 	NoReveal      variant.Reason = "no true reveal"    // none that fits the commitment came in time
 	IllegalChoice variant.Reason = "an illegal choice" // what was committed to and revealed is not in the list
 )
-
-// MaxTableID is the greatest length of the id of a Table in bytes.
-const MaxTableID = 64
 
 // Phase says what a Table waits for.
 type Phase uint8
@@ -38,6 +34,8 @@ type TableError struct {
 	Turn int
 	Why  string // for people
 	Err  error  // variant.ErrOver, variant.ErrSeat or variant.ErrRefused
+	// Unsigned: the signature is missing, not wanted, or does not hold.
+	Unsigned bool
 }
 
 // Error gives one line of printable ASCII.
@@ -56,7 +54,9 @@ func (e *TableError) Unwrap() error { return e.Err }
 type Table struct {
 	game    *variant.Game
 	turn    int
-	id      string
+	terms   Terms
+	digest  Commitment // of the terms
+	past    Commitment // of all that has been committed to and played
 	outcome variant.Outcome
 	done    variant.Players // who has committed himself, then who has revealed
 	phase   Phase
@@ -65,38 +65,21 @@ type Table struct {
 	log     []byte
 }
 
-// NewTable returns a Table for a game from p, a position between turns. The id
-// sets the game apart from all others of the two players, 1 to MaxTableID
-// letters, digits and dashes; the players agree on it. It fails with a
-// *variant.ParseError for another id and with variant.ErrSecret.
-func NewTable(p *Position, id string) (*Table, error) {
-	if p.first != move.None {
+// NewTable returns a Table for a game from p, a position between turns, under
+// terms that the players have agreed on. It fails with a *variant.ParseError that
+// names the term at fault, of class board.Mismatch where a signature under the
+// terms does not hold, and with variant.ErrSecret.
+func NewTable(p *Position, terms Terms) (*Table, error) {
+	if p.first.IsSet() {
 		return nil, variant.ErrSecret
 	}
-	if at := badID(id); at >= 0 {
-		return nil, &variant.ParseError{
-			Game: p.rules.info.ID, Field: "id", Class: board.Syntax, Offset: at, Text: board.Quote(id),
-			Reason: "1 to 64 letters, digits and dashes", Err: variant.ErrSyntax,
-		}
+	if err := terms.check(p); err != nil {
+		return nil, err
 	}
-	t := &Table{game: variant.NewGameFrom(p), id: id}
+	t := &Table{game: variant.NewGameFrom(p), terms: terms.clone(), digest: terms.Digest(p)}
 	t.begin()
-	t.log = t.appendHead(nil, p)
+	t.log = t.terms.appendHead(nil, p)
 	return t, nil
-}
-
-// badID returns where id is no id, -1 if it is one.
-func badID(id string) int {
-	for i := range len(id) {
-		b := id[i]
-		if i == MaxTableID || b != '-' && (b < 'a' || b > 'z') && (b < 'A' || b > 'Z') && (b < '0' || b > '9') {
-			return i
-		}
-	}
-	if id == "" {
-		return 0
-	}
-	return -1
 }
 
 // begin starts a turn, if there is another.
@@ -109,8 +92,11 @@ func (t *Table) begin() {
 	}
 }
 
-// ID returns the id of the game.
-func (t *Table) ID() string { return t.id }
+// Terms returns what the players have agreed on.
+func (t *Table) Terms() Terms { return t.terms.clone() }
+
+// Digest returns that of the terms, which commitments are made for.
+func (t *Table) Digest() Commitment { return t.digest }
 
 // Position returns a copy of the position, which is between turns.
 func (t *Table) Position() *Position { return t.game.Position().(*Position) }
@@ -133,11 +119,13 @@ func (t *Table) Waiting() variant.Players {
 	return variant.AllSeats(2) &^ t.done
 }
 
+func (t *Table) refuse(seat variant.Player, err error, why string) error {
+	return &TableError{Seat: seat, Turn: t.turn, Why: why, Err: err}
+}
+
 // expect refuses a step of seat in another phase, or one that it has made.
 func (t *Table) expect(seat variant.Player, phase Phase) error {
-	refuse := func(err error, why string) error {
-		return &TableError{Seat: seat, Turn: t.Turn(), Why: why, Err: err}
-	}
+	refuse := func(err error, why string) error { return t.refuse(seat, err, why) }
 	switch {
 	case seat > 1:
 		return refuse(variant.ErrSeat, "there are two")
@@ -153,56 +141,21 @@ func (t *Table) expect(seat variant.Player, phase Phase) error {
 	return nil
 }
 
-// Commit takes the commitment of seat in this turn. It fails with a *TableError,
-// and with a *variant.ParseError of class board.DuplicateKey for the commitment
-// that the other seat has made.
+// Commit takes the commitment of seat in this turn; see Take. It fails with a
+// *TableError, and with a *variant.ParseError of class board.DuplicateKey for the
+// commitment that the other seat has made.
 func (t *Table) Commit(seat variant.Player, c Commitment) error {
-	if err := t.expect(seat, Committing); err != nil {
-		return err
-	}
-	if t.done != 0 && t.commits[1-seat] == c {
-		return &variant.ParseError{
-			Game: "synchro", Field: "commitment", Class: board.DuplicateKey,
-			Reason: "a copy of the other seat's", Err: variant.ErrRefused,
-		}
-	}
-	t.commits[seat] = c
-	t.log = t.appendCommit(t.log, seat, c)
-	if t.done |= variant.Seats(seat); t.done.Len() == 2 {
-		t.phase, t.done = Revealing, 0
-	}
-	return nil
+	return t.Take(Step{Kind: CommitStep, Seat: seat, Commitment: c})
 }
 
-// Reveal takes the choice of seat, by its coordinate text, with the salt. The
-// second reveal completes the turn. It fails with a *TableError, and with a
-// *variant.ParseError of class board.Mismatch for what the seat has not
+// Reveal takes the choice of seat, by its coordinate text, with the salt; see
+// Take. The second reveal completes the turn. It fails with a *TableError, and
+// with a *variant.ParseError of class board.Mismatch for what the seat has not
 // committed itself to, or board.TooLong. A true reveal of what is not in the
 // list is the fault of the seat, which loses when the other has revealed or is
 // late.
 func (t *Table) Reveal(seat variant.Player, choice string, salt Salt) error {
-	if err := t.expect(seat, Revealing); err != nil {
-		return err
-	}
-	if len(choice) > variant.MaxMoveText {
-		return &variant.ParseError{
-			Game: "synchro", Field: "reveal", Class: board.TooLong, Offset: variant.MaxMoveText, Text: board.Quote(choice),
-			Reason: "no move needs so many bytes", Err: variant.ErrRefused,
-		}
-	}
-	if err := t.commits[seat].Reveal(t.id, t.Turn(), seat, choice, salt); err != nil {
-		return err
-	}
-	p := t.Position()
-	list := p.AppendChoices(nil, seat)
-	if i := slices.IndexFunc(list, func(m move.Move) bool { return variant.Format(p, m) == choice }); i >= 0 {
-		t.choices[seat] = list[i]
-	}
-	t.log = t.appendReveal(t.log, seat, choice, salt)
-	if t.done |= variant.Seats(seat); t.done.Len() == 2 {
-		return t.complete()
-	}
-	return nil
+	return t.Take(Step{Kind: RevealStep, Seat: seat, Choice: choice, Salt: salt})
 }
 
 // faults returns the seats that have revealed what is not in the list.
@@ -220,9 +173,11 @@ func (t *Table) complete() error {
 		t.end(faults, IllegalChoice)
 		return nil
 	}
+	text := t.Position().AppendTurn(nil, t.choices[0], t.choices[1])
 	if err := t.game.PlayTurn(t.choices[:]); err != nil {
 		return err // not reached: both choices are from the lists
 	}
+	t.remember(text)
 	t.begin()
 	return nil
 }
@@ -242,7 +197,7 @@ func (t *Table) end(losers variant.Players, why variant.Reason) {
 
 // Timeout ends the game against the seats that the Table waits for, and against
 // one that has revealed what is not in the list: the host calls it when their
-// time is up. When both seats are at fault the game is drawn. It fails with a
+// time is up, and its word alone stands for that. When both seats are at fault the game is drawn. It fails with a
 // *TableError when the game is over.
 func (t *Table) Timeout() error {
 	if t.phase == Finished {
@@ -256,33 +211,21 @@ func (t *Table) Timeout() error {
 	if t.phase == Revealing {
 		late |= t.faults()
 	}
-	t.log = t.appendTimeout(t.log)
+	t.log = append(strconv.AppendInt(append(t.log, "timeout "...), int64(t.turn), 10), '\n')
 	t.end(late, why)
 	return nil
 }
 
 // Claim ends the game with a draw for seat, by variant.Repetition or
-// variant.QuietMoves, before it has committed itself in this turn. It fails with
-// a *TableError, or with a *variant.ClaimError as variant.Game.Claim does.
+// variant.QuietMoves, before it has committed itself in this turn; see Take. It
+// fails with a *TableError, or with a *variant.ClaimError as variant.Game.Claim
+// does.
 func (t *Table) Claim(seat variant.Player, reason variant.Reason) error {
-	if err := t.expect(seat, Committing); err != nil {
-		return err
-	}
-	if err := t.game.Claim(seat, reason); err != nil {
-		return err
-	}
-	t.log = t.appendClaim(t.log, seat, reason)
-	t.outcome, t.phase = t.game.Outcome(), Finished
-	return nil
+	return t.Take(Step{Kind: ClaimStep, Seat: seat, Reason: reason})
 }
 
-// Resign ends the game against seat, in either phase. It fails with a
+// Resign ends the game against seat, in either phase; see Take. It fails with a
 // *TableError.
 func (t *Table) Resign(seat variant.Player) error {
-	if seat > 1 || t.phase == Finished {
-		return t.expect(seat, Committing)
-	}
-	t.log = t.appendResign(t.log, seat)
-	t.end(variant.Seats(seat), variant.Resigned)
-	return nil
+	return t.Take(Step{Kind: ResignStep, Seat: seat})
 }

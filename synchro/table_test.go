@@ -17,7 +17,7 @@ func newTable(t *testing.T, text string) *synchro.Table {
 	if text == "" {
 		text = synchro.Start
 	}
-	table, err := synchro.NewTable(variant.MustParse(synchro.New(synchro.Options{}), text).(*synchro.Position), "game-1")
+	table, err := synchro.NewTable(variant.MustParse(synchro.New(synchro.Options{}), text).(*synchro.Position), synchro.Terms{ID: "game-1"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func newTable(t *testing.T, text string) *synchro.Table {
 // commit commits a seat to a choice with the salt of its number.
 func commit(t *testing.T, table *synchro.Table, seat variant.Player, choice string) {
 	t.Helper()
-	if err := table.Commit(seat, synchro.Commit(table.ID(), table.Turn(), seat, choice, saltOf(byte(seat)))); err != nil {
+	if err := table.Commit(seat, synchro.Commit(table.Digest(), table.Turn(), seat, choice, saltOf(byte(seat)))); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -88,9 +88,8 @@ func TestTableRefuses(t *testing.T) {
 		commit(t, table, 0, "e2e4")
 		return table
 	}
-	stolen := synchro.Commit("game-1", 1, 0, "e2e4", saltOf(0))
-	flipped := saltOf(0)
-	flipped[0] ^= 1
+	stolen := synchro.Commit(newTable(t, "").Digest(), 1, 0, "e2e4", saltOf(0))
+	flipped := flip(saltOf(0), 0)
 	tests := []struct {
 		name  string
 		table func(*testing.T) *synchro.Table
@@ -223,12 +222,12 @@ func TestTableClaim(t *testing.T) {
 func TestNewTable(t *testing.T) {
 	p := synchro.New(synchro.Options{}).Start().(*synchro.Position)
 	for _, id := range []string{"", "a b", "é", "a\nb", strings.Repeat("x", 65)} {
-		if table, err := synchro.NewTable(p, id); table != nil || !errors.Is(err, &variant.ParseError{Class: board.Syntax}) {
+		if table, err := synchro.NewTable(p, synchro.Terms{ID: id}); table != nil || !errors.Is(err, &variant.ParseError{Class: board.Syntax}) {
 			t.Errorf("%q: %v, %v", id, table, err)
 		}
 	}
 	p.Apply(variant.Moves(p)[0])
-	if table, err := synchro.NewTable(p, "x"); table != nil || err != variant.ErrSecret {
+	if table, err := synchro.NewTable(p, synchro.Terms{ID: "x"}); table != nil || err != variant.ErrSecret {
 		t.Errorf("with a pending choice: %v, %v", table, err)
 	}
 }

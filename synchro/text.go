@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/notation"
 	"github.com/fairykit/fairykit/variant/orthodox"
@@ -17,7 +16,7 @@ const maxText = 128
 // AppendText appends the text of the position. It fails with
 // variant.ErrSecret while a choice is pending.
 func (p *Position) AppendText(dst []byte) ([]byte, error) {
-	if p.first != move.None {
+	if p.first.IsSet() {
 		return dst, variant.ErrSecret
 	}
 	return p.appendWith(dst, '='), nil
@@ -26,11 +25,24 @@ func (p *Position) AppendText(dst []byte) ([]byte, error) {
 // AppendView appends what either seat may know: the text, with '?' in the place
 // of the side to move while a choice is pending.
 func (p *Position) AppendView(dst []byte, _ variant.Player) ([]byte, error) {
-	if p.first != move.None {
+	if p.first.IsSet() {
 		return p.appendWith(dst, '?'), nil
 	}
 	return p.AppendText(dst)
 }
+
+// String returns what either seat may know: the text, with '?' in the place of
+// the side to move while a choice is pending.
+func (p Position) String() string {
+	if p.rules == nil {
+		return "no position"
+	}
+	text, _ := p.AppendView(nil, variant.NoSeat) // it does not fail
+	return string(text)
+}
+
+// GoString is String.
+func (p Position) GoString() string { return p.String() }
 
 func (p *Position) appendWith(dst []byte, side byte) []byte {
 	dst = board.AppendPlacement(dst, &p.men, p.rules.info.Roster)

@@ -1,21 +1,25 @@
 package synchro
 
 import (
+	"encoding/hex"
+	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // transcriptHead is the first line of a transcript.
-const transcriptHead = "synchro transcript 1"
+const transcriptHead = "synchro transcript 2"
 
 // maxTranscript is more than a game of 20,000 turns needs, in bytes.
 const maxTranscript = 8 << 20
 
-// Transcript returns what has happened at the table, in lines of ASCII: a head
-// with the options, the id and the first position, then one line for each step,
+// Transcript returns what has happened at the table, in lines of UTF-8: a head with
+// the options, the terms and the first position, then one line for each step,
 //
 //	commit 1 0 HEX
 //	reveal 1 0 e2e4 HEX
@@ -23,8 +27,9 @@ const maxTranscript = 8 << 20
 //	timeout 9
 //	resign 9 0
 //
-// with the turn, the seat and what it gave; last, once the game is over, how it
-// ended. Every salt in it is of a choice that has been revealed.
+// with the turn, the seat and what it gave, and behind that the signature of the
+// seat where the messages are signed; last, once the game is over, how it ended.
+// Every salt in it is of a choice that has been revealed.
 func (t *Table) Transcript() string {
 	out := t.log
 	if t.phase == Finished {
@@ -47,65 +52,21 @@ func resultText(o variant.Outcome) string {
 	return "0-1"
 }
 
-func (t *Table) appendHead(dst []byte, p *Position) []byte {
-	dst = append(dst, transcriptHead+"\noptions "...)
-	if p.rules.info.Options == "" {
-		dst = append(dst, '-')
-	}
-	dst = append(dst, p.rules.info.Options...)
-	dst = append(append(dst, "\ngame "...), t.id...)
-	dst = p.appendWith(append(dst, "\nstart "...), '=')
-	return append(dst, '\n')
-}
-
-// appendStep appends the first words of a line; seat 2 stands for none.
-func (t *Table) appendStep(dst []byte, word string, seat variant.Player) []byte {
-	dst = append(append(dst, word...), ' ')
-	dst = strconv.AppendInt(dst, int64(t.Turn()), 10)
-	if seat < 2 {
-		dst = append(dst, ' ', '0'+byte(seat))
-	}
-	return dst
-}
-
-func (t *Table) appendCommit(dst []byte, seat variant.Player, c Commitment) []byte {
-	dst = append(t.appendStep(dst, "commit", seat), ' ')
-	return append(append(dst, c.String()...), '\n')
-}
-
-// appendReveal writes a choice that could not stand in a line in quotes.
-func (t *Table) appendReveal(dst []byte, seat variant.Player, choice string, salt Salt) []byte {
-	dst = append(t.appendStep(dst, "reveal", seat), ' ')
-	if plainChoice(choice) {
-		dst = append(dst, choice...)
-	} else {
-		dst = strconv.AppendQuoteToASCII(dst, choice)
-	}
-	return append(append(append(dst, ' '), salt.Hex()...), '\n')
-}
-
-func plainChoice(text string) bool {
-	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' })
-}
-
-func (t *Table) appendClaim(dst []byte, seat variant.Player, reason variant.Reason) []byte {
-	dst = append(t.appendStep(dst, "claim", seat), ' ')
-	return append(append(dst, reason...), '\n')
-}
-
-func (t *Table) appendTimeout(dst []byte) []byte {
-	return append(t.appendStep(dst, "timeout", 2), '\n')
-}
-
-func (t *Table) appendResign(dst []byte, seat variant.Player) []byte {
-	return append(t.appendStep(dst, "resign", seat), '\n')
-}
-
 // Verify reads a transcript, takes every step of it again at a table of its own,
 // and returns that table: the game can go on from there. It accepts what
-// Transcript writes and nothing else: every commitment, reveal, choice and the
-// end are checked. The error is a *variant.ParseError with the byte of the line
-// at fault; a reveal that does not fit its commitment has class board.Mismatch.
+// Transcript writes and nothing else: every commitment, reveal, choice, signature
+// and the end are checked. The error is a *variant.ParseError with the byte of the
+// line at fault; a reveal that does not fit its commitment has class
+// board.Mismatch, as has a signature that does not hold.
+//
+// Without keys this proves that the game is one by the rules, and that no choice
+// was changed after the commitments that stand there: but whoever writes the text
+// could have made all of it up, a seat that did not reveal above all. With keys it
+// proves as well that both players accepted the terms, and that each of them has
+// sent, at that moment of that game, what stands there as his: so who has not
+// revealed had bound himself, and is known. A missing message itself can be signed
+// by nobody: that it did not come in time is the word of who writes "timeout", and
+// the player answers with the reveal that fits.
 func (r *Rules) Verify(transcript string) (*Table, error) {
 	if len(transcript) > maxTranscript {
 		return nil, r.lineFault(board.TooLong, maxTranscript, "", "no game needs so many bytes")
@@ -177,85 +138,143 @@ func (v *verifier) line() (string, error) {
 	return line, nil
 }
 
-// head reads the four lines before the first step.
+// head reads the lines before the first step.
 func (v *verifier) head() error {
-	options := v.rules.info.Options
-	if options == "" {
-		options = "-"
-	}
-	var id, start string
-	for _, want := range []struct {
-		prefix, rest string
-		value        *string
-	}{
-		{transcriptHead, "", nil}, {"options ", options, nil}, {"game ", "", &id}, {"start ", "", &start},
-	} {
+	var values [len(headWords)]string
+	var offsets [len(headWords)]int
+	for i, word := range headWords {
 		at := v.at
 		line, err := v.line()
 		if err != nil {
 			return err
 		}
-		rest, ok := strings.CutPrefix(line, want.prefix)
+		rest, ok := strings.CutPrefix(line, word)
+		if i > 0 && ok {
+			rest, ok = strings.CutPrefix(rest, " ")
+		}
 		switch {
 		case !ok:
-			return v.rules.lineFault(board.Syntax, at, line, "this line begins with "+want.prefix)
-		case want.value != nil:
-			*want.value = rest
-		case rest != want.rest:
-			return v.rules.lineFault(board.Inconsistent, at, line, "another form or other options")
+			return v.rules.lineFault(board.Syntax, at, line, "this line begins with "+word)
+		case i == 0 && rest != "":
+			return v.rules.lineFault(board.Inconsistent, at, line, "another form")
+		case rest == "-" && word != "game":
+			rest = ""
+		}
+		values[i], offsets[i] = rest, v.at-1-len(line)+len(word)+min(i, 1)
+	}
+	if values[1] != v.rules.info.Options {
+		return v.rules.lineFault(board.Inconsistent, offsets[1], values[1], "other options")
+	}
+	terms := Terms{ID: values[2], Players: [2]string{values[3], values[4]}}
+	var err error
+	for seat, i := range [...]int{5, 5, 6, 6} {
+		var b []byte
+		if b, err = readHalf(values[i], seat%2); err != nil {
+			return v.rules.stepFault(offsets[i], values[i], err)
+		}
+		if i == 5 {
+			terms.Keys[seat%2] = b
+		} else {
+			terms.Accepted[seat%2] = b
 		}
 	}
-	at := v.at - 1 - len(start)
-	p, err := v.rules.parse(start, nil)
-	if err == nil {
-		v.table, err = NewTable(p, id)
-	}
+	const start = len(headWords) - 1
+	p, err := v.rules.parse(values[start], nil)
 	if err != nil {
-		return v.rules.stepFault(at, start, err)
+		return v.rules.stepFault(offsets[start], values[start], err)
+	}
+	if v.table, err = NewTable(p, terms); err != nil {
+		at := start
+		var e *variant.ParseError
+		if errors.As(err, &e) {
+			at = max(slices.Index([]string{"", "", "id", "player", "", "keys", "accepted"}, e.Field), 0)
+		}
+		return v.rules.stepFault(offsets[at], values[at], err)
+	}
+	if string(v.table.log) != v.text[:v.at] {
+		return v.rules.lineFault(board.NotCanonical, 0, "", "the head is not as the writer spells it")
 	}
 	return nil
+}
+
+// errHex is a text of keys or signatures that is none.
+var errHex = errors.New("two values in hexadecimal digits have to stand here")
+
+// readHalf reads one of two values in hexadecimal digits, nil where there are
+// none. That the writer spells them so is checked elsewhere.
+func readHalf(text string, which int) ([]byte, error) {
+	if text == "" {
+		return nil, nil
+	}
+	a, b, ok := strings.Cut(text, " ")
+	if which == 1 {
+		a = b
+	}
+	raw, err := hex.DecodeString(a)
+	if err != nil || !ok || len(raw) == 0 {
+		return nil, errHex
+	}
+	return raw, nil
 }
 
 // step takes the step of a line. What it does not look at is compared with what
 // the table writes of the step.
 func (v *verifier) step(line string) error {
-	t := v.table
 	word, rest, _ := strings.Cut(line, " ")
+	if word == "timeout" {
+		return v.table.Timeout()
+	}
+	s := Step{Seat: 2}
 	_, rest, _ = strings.Cut(rest, " ") // the turn
 	name, rest, _ := strings.Cut(rest, " ")
-	seat := variant.Player(2)
 	if name == "0" || name == "1" {
-		seat = variant.Player(name[0] - '0')
+		s.Seat = variant.Player(name[0] - '0')
 	}
-	switch word {
-	case "commit":
-		c, err := ParseCommitment(rest)
+	kind := slices.Index(stepWords[:], word)
+	if kind < 0 {
+		return v.rules.lineFault(board.Syntax, 0, line, "no such step")
+	}
+	s.Kind = StepKind(kind)
+	if v.table.terms.Signed() {
+		i := max(strings.LastIndexByte(rest, ' '), -1)
+		sig, err := hex.DecodeString(rest[i+1:])
 		if err != nil {
-			return err
+			return v.rules.lineFault(board.Mismatch, 0, line, "no signature")
 		}
-		return t.Commit(seat, c)
-	case "reveal":
+		s.Signature, rest = sig, rest[:max(i, 0)]
+	}
+	if err := v.read(&s, rest); err != nil {
+		return err
+	}
+	err := v.table.Take(s)
+	var e *TableError
+	if errors.As(err, &e) && e.Unsigned {
+		return v.rules.lineFault(board.Mismatch, 0, line, e.Why)
+	}
+	return err
+}
+
+// read reads what a step gives.
+func (v *verifier) read(s *Step, rest string) (err error) {
+	switch s.Kind {
+	case CommitStep:
+		s.Commitment, err = secret.ParseCommitment(rest)
+	case RevealStep:
 		i := strings.LastIndexByte(rest, ' ')
 		if i < 0 {
-			return v.rules.lineFault(board.MissingField, 0, line, "a choice and a salt")
+			return v.rules.lineFault(board.MissingField, 0, rest, "a choice and a salt")
 		}
-		salt, err := ParseSalt(rest[i+1:])
-		if err != nil {
+		if s.Salt, err = secret.ParseSalt(rest[i+1:]); err != nil {
 			return err
 		}
-		choice := rest[:i]
-		if strings.HasPrefix(choice, `"`) {
-			if choice, err = strconv.Unquote(choice); err != nil {
-				return v.rules.lineFault(board.Syntax, 0, line, "a choice in quotes")
+		s.Choice = rest[:i]
+		if strings.HasPrefix(s.Choice, `"`) {
+			if s.Choice, err = strconv.Unquote(s.Choice); err != nil {
+				return v.rules.lineFault(board.Syntax, 0, rest, "a choice in quotes")
 			}
 		}
-		return t.Reveal(seat, choice, salt)
-	case "claim":
-		return t.Claim(seat, variant.Reason(rest))
-	case "timeout":
-		return t.Timeout()
-	case "resign":
-		return t.Resign(seat)
+	case ClaimStep:
+		s.Reason = variant.Reason(rest)
 	}
-	return v.rules.lineFault(board.Syntax, 0, line, "no such step")
+	return err
 }

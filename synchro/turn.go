@@ -17,10 +17,11 @@ func (p *Position) AppendTurn(dst []byte, white, black move.Move) []byte {
 }
 
 // ParseTurn reads the text of a turn of p, both of whose choices are legal, and
-// nothing else. p must be between turns. It fails with variant.ErrSecret, or with
+// nothing else; each choice may be in the Page form as well, "e4/d5", and a castling
+// in any spelling. p must be between turns. It fails with variant.ErrSecret, or with
 // a *variant.ParseError as variant.ParseMove does.
 func (p *Position) ParseTurn(text string) (white, black move.Move, err error) {
-	if p.first != move.None {
+	if p.first.IsSet() {
 		return move.None, move.None, variant.ErrSecret
 	}
 	first, second, ok := strings.Cut(text, "/")
@@ -34,7 +35,7 @@ func (p *Position) ParseTurn(text string) (white, black move.Move, err error) {
 	if white, err = q.readChoice(first, 0); err != nil {
 		return move.None, move.None, err
 	}
-	q.first = white
+	q.first = q.rules.seal(white)
 	if black, err = q.readChoice(second, len(first)+1); err != nil {
 		return move.None, move.None, err
 	}
@@ -44,13 +45,14 @@ func (p *Position) ParseTurn(text string) (white, black move.Move, err error) {
 // readChoice reads the choice of the seat that chooses, which stands at byte at
 // of a turn.
 func (p *Position) readChoice(text string, at int) (move.Move, error) {
-	m, err := variant.ParseMove(p, text)
+	m, _, err := p.ReadTyped(text, board.English, false)
 	var e *variant.ParseError
 	if errors.As(err, &e) {
 		e.Offset += at
 		return move.None, e
 	}
-	if canonical := variant.Format(p, m); canonical != text {
+	page := string(p.AppendMove(nil, Page, m))
+	if canonical := variant.Format(p, m); canonical != text && page != text && m.Type() != move.Castle {
 		return move.None, &variant.ParseError{
 			Game: p.rules.info.ID, Field: "move", Class: board.NotCanonical, Offset: at,
 			Text: board.Quote(text), Reason: "it is spelled " + canonical, Err: variant.ErrSyntax,

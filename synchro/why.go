@@ -42,7 +42,9 @@ func (p *Position) Why(m move.Move) variant.Reason {
 	switch m.Type() {
 	case move.Pass:
 		return p.whyNoPass(&s)
-	case move.Step, move.EnPassant, move.Castle:
+	case move.Castle:
+		return p.whyCastle(&v, &s, m)
+	case move.Step, move.EnPassant:
 	default:
 		return ""
 	}
@@ -83,6 +85,19 @@ func (p *Position) whyNoPass(s *guard) variant.Reason {
 		return WhyPassInCheck
 	}
 	return ""
+}
+
+// whyCastle explains a castling to the side on which its partner would stand.
+func (p *Position) whyCastle(v *look, s *guard, m move.Move) variant.Reason {
+	if m.From() != v.king {
+		return ""
+	}
+	for i := 2 * int(v.c); i < 2*int(v.c)+2; i++ {
+		if c := &castlings[i]; c.king == v.king && c.partner == m.Via(0) {
+			return p.whyCastling(v, s, i)
+		}
+	}
+	return WhyCastlingRight
 }
 
 func (p *Position) whyCastling(v *look, s *guard, i int) variant.Reason {

@@ -39,11 +39,15 @@ func (g *Game) lose(seat Player, why Reason) error {
 	return nil
 }
 
-// Abandon ends a game whose seats share their payoff: all fail. It fails with a
-// *ClaimError: ErrOver, or ErrUnsupported in a game of seats against one
-// another, where someone has to resign or a draw has to be agreed.
-func (g *Game) Abandon() error {
-	e := &ClaimError{Game: g.info.ID, Seat: NoSeat, Reason: Abandoned}
+// Abandon is Fail because the players give up.
+func (g *Game) Abandon() error { return g.Fail(Abandoned) }
+
+// Fail ends a game whose seats share their payoff: all fail, for a reason that
+// the host gives. It fails with a *ClaimError: ErrOver, or ErrUnsupported in a
+// game of seats against one another, where someone has to resign or a draw has to
+// be agreed.
+func (g *Game) Fail(why Reason) error {
+	e := &ClaimError{Game: g.info.ID, Seat: NoSeat, Reason: why}
 	switch {
 	case g.Outcome().Over():
 		e.Err = ErrOver
@@ -52,7 +56,7 @@ func (g *Game) Abandon() error {
 		e.Err = ErrUnsupported
 		return e
 	}
-	g.end(0, Outcome{Result: Failure, Reason: Abandoned})
+	g.end(0, Outcome{Result: Failure, Reason: why})
 	return nil
 }
 

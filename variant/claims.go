@@ -60,7 +60,7 @@ func (g *Game) Claim(seat Player, reason Reason) error {
 	if e.Count < e.Need {
 		return e.because("the count is not reached")
 	}
-	g.ending = Ending{Outcome: g.level(reason), Manner: ByClaim, Seat: seat}
+	g.ending = Ending{Outcome: g.info.level(reason), Manner: ByClaim, Seat: seat}
 	return nil
 }
 
@@ -101,7 +101,7 @@ func (g *Game) ClaimWith(seat Player, reason Reason, m move.Move) error {
 		return e.because("the move does not reach the count")
 	}
 	g.push(m)
-	g.ending = Ending{Outcome: g.level(reason), Manner: ByClaim, Seat: seat, Announced: m}
+	g.ending = Ending{Outcome: g.info.level(reason), Manner: ByClaim, Seat: seat, Announced: m}
 	return nil
 }
 

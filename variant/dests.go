@@ -73,7 +73,6 @@ const (
 	FlagPromotion // becomes another kind
 	FlagDrop
 	FlagPass
-	FlagCustom // acts as the game's own rule says
 	FlagReplace
 	FlagPick
 )
@@ -224,7 +223,7 @@ func targets(cs []Choice) []Target {
 // flagOf holds the flag that goes with a type of move.
 var flagOf = [...]Flags{
 	move.EnPassant: FlagEnPassant, move.Castle: FlagCastle, move.Drop: FlagDrop, move.Swap: FlagSwap,
-	move.Pass: FlagPass, move.Legs: FlagLegs, move.Custom: FlagCustom,
+	move.Pass: FlagPass, move.Legs: FlagLegs,
 	move.Replace: FlagReplace, move.Pick: FlagPick,
 }
 

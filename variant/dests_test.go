@@ -16,7 +16,7 @@ func flat(p variant.Position, d variant.Dests) []string {
 	var out []string
 	line := func(from string, q board.Square, c variant.Choice) {
 		s := from + " " + toyBoard.Name(q) + " " + variant.Format(p, c.Move)
-		for i, name := range []string{"capture", "own", "en-passant", "castle", "swap", "legs", "promotion", "drop", "pass", "custom", "replace", "pick"} {
+		for i, name := range []string{"capture", "own", "en-passant", "castle", "swap", "legs", "promotion", "drop", "pass", "replace", "pick"} {
 			if c.Flags.Has(1 << i) {
 				s += " " + name
 			}
@@ -54,7 +54,6 @@ func TestDestinationsOfEveryType(t *testing.T) {
 	p := withList("rnkn1/1P3/5/PPPPP/RNKN1 0 0",
 		move.NewPass(), move.NewPick(toyKnight), move.NewReplace(toyRook, square("b1")),
 		move.NewDrop(toyPawn, square("e3")), move.NewDrop(toyRook, square("e5")), move.NewDrop(toyRook, square("a3")),
-		move.NewCustom(square("e2"), square("e2")),
 		move.NewLegs(square("b1"), square("a3"), square("c3")).WithVictim(theirs), move.NewLegs(square("b1"), square("a3"), square("d2")),
 		move.NewSwap(square("a1"), square("c5")),
 		move.NewCastle(square("c1"), square("e1"), square("d1"), square("b1")).TakesRook(),
@@ -68,7 +67,6 @@ func TestDestinationsOfEveryType(t *testing.T) {
 		"a1 c5 a1~c5 swap", "a1 c5 a1c5",
 		"b1 a3 b1c3,c3a3 capture legs over c3", "b1 a3 b1d2,d2a3 legs over d2",
 		"c1 d1 c1d1 castle",
-		"e2 e2 e2e2 custom",
 		"b4 a3 b4a3 capture en-passant",
 		"b4 c5 b4c5r capture promotion =rook", "b4 c5 b4c5n capture promotion =knight",
 		"rook b1 R@b1 replace", "rook a3 R@a3 drop", "rook e5 R@e5 drop", "pawn e3 P@e3 drop",

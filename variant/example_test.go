@@ -122,7 +122,7 @@ func ExampleDestinations() {
 }
 
 func ExampleSample() {
-	s, err := variant.Sample(context.Background(), toy, 100, 500, 1)
+	s, err := variant.Sample(context.Background(), toy, 100, 500, 1, variant.PlayoutOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return

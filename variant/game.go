@@ -2,6 +2,7 @@ package variant
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/fairykit/fairykit/board"
@@ -18,11 +19,13 @@ import (
 // and At are for the host alone; show seats a View. Positions are counted, and
 // automatic ends are judged, between turns only.
 type Game struct {
-	info    *Info
-	policy  Policy
-	pos     Position
-	marks   []Position // the positions after 0, markEvery, 2*markEvery ... moves
-	plies   []ply      // plies[0] is the start
+	info   *Info
+	policy Policy
+	pos    Position
+	marks  []Position // the positions after 0, markEvery, 2*markEvery ... moves
+	// plies returns the history, of which [0] is the start. It is a function, since
+	// printers follow pointers: the last ply may be a choice that is a secret.
+	plies   func() *[]ply
 	counts  map[uint64]int
 	ending  Ending
 	offer   Offer
@@ -76,13 +79,20 @@ func NewGameFrom(p Position) *Game { return NewGameUnder(p, p.Rules().Info().Pol
 // NewGameUnder is NewGameFrom with another policy. The zero Policy switches
 // repetition and quiet moves off.
 func NewGameUnder(p Position, policy Policy) *Game {
+	plies := new([]ply)
 	g := &Game{
-		info: p.Rules().Info(), policy: policy,
+		info: p.Rules().Info(), policy: policy, plies: func() *[]ply { return plies },
 		pos: p.Clone(), marks: []Position{p.Clone()}, counts: map[uint64]int{},
 	}
 	g.record(move.None, 0)
 	g.judge()
 	return g
+}
+
+// Format prints the game, the number of moves and the outcome, whatever the verb:
+// the moves may hold a choice that is still a secret.
+func (g Game) Format(f fmt.State, _ rune) {
+	fmt.Fprintf(f, "game of %s, %d moves, %s", g.info.ID, g.Len(), g.Outcome())
 }
 
 // Rules returns the game that is played.
@@ -91,20 +101,27 @@ func (g *Game) Rules() Rules { return g.pos.Rules() }
 // Policy returns the policy the game is played under.
 func (g *Game) Policy() Policy { return g.policy }
 
-// Position returns a copy of the current position.
-func (g *Game) Position() Position { return g.pos.Clone() }
+// Position returns a copy of the current position; that of a Closer says how the
+// game has ended.
+func (g *Game) Position() Position {
+	p := g.pos.Clone()
+	if c, ok := p.(Closer); ok && g.Outcome().Over() && !p.Outcome().Over() {
+		c.Close(g.Outcome().Reason)
+	}
+	return p
+}
 
 // Turn returns the seat that chooses; see Position.Turn.
 func (g *Game) Turn() Player { return g.pos.Turn() }
 
 // Len returns the number of moves made. A choice in a simultaneous game counts
 // as one, a turn of two seats as two.
-func (g *Game) Len() int { return len(g.plies) - 1 }
+func (g *Game) Len() int { return len(*g.plies()) - 1 }
 
 // Moves returns the moves made. The caller may change the slice.
 func (g *Game) Moves() []move.Move {
 	ms := make([]move.Move, 0, g.Len())
-	for _, p := range g.plies[1:] {
+	for _, p := range (*g.plies())[1:] {
 		ms = append(ms, p.move)
 	}
 	return ms
@@ -130,11 +147,11 @@ func (g *Game) Past() []uint64 {
 	last := g.Len()
 	first := last
 	_, clocked := g.pos.(Clocked)
-	for first > 0 && !(clocked && g.plies[first].quiet == 0) {
+	for first > 0 && !(clocked && (*g.plies())[first].quiet == 0) {
 		first--
 	}
 	keys := make([]uint64, 0, last-first)
-	for _, p := range g.plies[first:last] {
+	for _, p := range (*g.plies())[first:last] {
 		if p.open {
 			keys = append(keys, p.key)
 		}
@@ -184,23 +201,36 @@ func (g *Game) Play(m move.Move) error {
 	return nil
 }
 
-// PlayText makes the move that ParseMove reads, and returns it. It fails with a
-// *ParseError, whose class is AfterEnd and which wraps ErrOver when the game is
-// over; then nothing changes.
+// PlayText makes the move that ReadMove reads strictly, with English letters, and
+// returns it: the coordinate text, or the game's own notation as it writes it. It
+// fails with a *ParseError, whose class is AfterEnd and which wraps ErrOver when the
+// game is over; then nothing changes.
 func (g *Game) PlayText(text string) (move.Move, error) {
+	m, _, err := g.playText(text, board.English, false)
+	return m, err
+}
+
+// PlayTextLax is PlayText for what people type in their language. The repairs say
+// what was read over, as a sign of capture where nothing is captured: a host that
+// wants to ask back first has ReadMove.
+func (g *Game) PlayTextLax(text string, lang board.Lang) (move.Move, []Repair, error) {
+	return g.playText(text, lang, true)
+}
+
+func (g *Game) playText(text string, lang board.Lang, lax bool) (move.Move, []Repair, error) {
 	if g.Outcome().Over() {
-		return move.None, &ParseError{
+		return move.None, nil, &ParseError{
 			Game: g.info.ID, Field: "move", Class: board.AfterEnd,
 			Text: board.Quote(text), Reason: ErrOver.Error(), Err: ErrOver,
 		}
 	}
-	m, err := ParseMove(g.pos, text)
+	m, repairs, err := ReadMove(g.pos, text, lang, lax)
 	if err != nil {
-		return move.None, err
+		return move.None, nil, err
 	}
 	g.push(m)
 	g.judge()
-	return m, nil
+	return m, repairs, nil
 }
 
 // PlayTurn makes one turn of a simultaneous game: ms[i] is the choice of seat i.
@@ -248,14 +278,14 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-func (g *Game) top() *ply { return &g.plies[len(g.plies)-1] }
+func (g *Game) top() *ply { return &(*g.plies())[len(*g.plies())-1] }
 
 // lastOpen returns the last position without a pending choice, nil when there
 // is none.
 func (g *Game) lastOpen() *ply {
-	for i := len(g.plies) - 1; i >= 0; i-- {
-		if g.plies[i].open {
-			return &g.plies[i]
+	for i := len(*g.plies()) - 1; i >= 0; i-- {
+		if (*g.plies())[i].open {
+			return &(*g.plies())[i]
 		}
 	}
 	return nil
@@ -282,7 +312,8 @@ func (g *Game) record(m move.Move, seat Player) {
 	if p.open {
 		g.counts[p.key]++
 	}
-	g.plies = append(g.plies, p)
+	plies := g.plies()
+	*plies = append(*plies, p)
 }
 
 func (g *Game) takeBack() {
@@ -291,7 +322,8 @@ func (g *Game) takeBack() {
 			delete(g.counts, p.key)
 		}
 	}
-	g.plies = g.plies[:len(g.plies)-1]
+	plies := g.plies()
+	*plies = (*plies)[:g.Len()]
 	mark := g.Len() / markEvery
 	g.marks = slices.Delete(g.marks, mark+1, len(g.marks)) // clears what it drops
 	g.pos.CopyFrom(g.marks[mark])
@@ -301,7 +333,7 @@ func (g *Game) takeBack() {
 // replay takes p, a copy of the last mark before n moves, to n moves.
 func (g *Game) replay(p Position, n int) {
 	for i := n / markEvery * markEvery; i < n; i++ {
-		p.Apply(g.plies[i+1].move)
+		p.Apply((*g.plies())[i+1].move)
 	}
 }
 
@@ -316,22 +348,9 @@ func (g *Game) judge() {
 	if !top.open {
 		return
 	}
-	auto := func(why Reason) { g.ending = Ending{Outcome: g.level(why), Manner: ByCount} }
-	switch {
-	case g.policy.AutoRepetition > 0 && g.counts[top.key] >= g.policy.AutoRepetition:
-		auto(Repetition)
-	case g.policy.AutoQuiet > 0 && int(top.quiet) >= g.policy.AutoQuiet:
-		auto(QuietMoves)
+	if why := g.policy.ended(g.counts[top.key], int(top.quiet)); why != "" {
+		g.ending = Ending{Outcome: g.info.level(why), Manner: ByCount}
 	}
-}
-
-// level returns the outcome of a game that nobody has won: seats that share
-// their payoff fail.
-func (g *Game) level(why Reason) Outcome {
-	if g.info.Payoff == Common {
-		return Outcome{Result: Failure, Reason: why}
-	}
-	return DrawBy(why)
 }
 
 func repeatKey(p Position) uint64 {

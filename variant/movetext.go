@@ -1,6 +1,8 @@
 package variant
 
 import (
+	"cmp"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
@@ -17,10 +19,11 @@ func Format(p Position, m move.Move) string {
 }
 
 // ParseMove reads the coordinate text of a legal move of p: e2e4, promotion
-// a7a8q or a7a8=Q, drop or replacement C@d4, pick +C, swap a4~h4, pass 0000, legs
-// e4d5,d5e6. The error
-// is a *ParseError; for a well-formed text of a move that is not in the list it
-// wraps a *MoveError.
+// a7a8q or a7a8=Q with a letter of either case, drop or replacement C@d4, pick +C,
+// swap a4~h4, pass 0000, legs e4d5,d5e6. A castling may name the royal's target, its
+// partner's square, or be O-O or O-O-O (see CastlingWord), where no other move is
+// meant so. The error is a *ParseError; for a well-formed text of a move that is not
+// in the list it wraps a *MoveError.
 func ParseMove(p Position, text string) (move.Move, error) {
 	info := p.Rules().Info()
 	fail := func(class Class, at int, reason string, err error) (move.Move, error) {
@@ -32,37 +35,104 @@ func ParseMove(p Position, text string) (move.Move, error) {
 	if len(text) > MaxMoveText {
 		return fail(board.TooLong, MaxMoveText, "no move needs so many bytes", ErrSyntax)
 	}
+	ms := Moves(p)
+	if word, ok := CastlingWord(text); ok {
+		return parseCastling(p, ms, text, word, fail)
+	}
 	shape, class, at, reason := readShape(info, text)
 	if class != "" {
 		return fail(class, at, reason, ErrSyntax)
 	}
-	ms := Moves(p)
 	var buf [3 * MaxMoveText]byte
 	canonical := string(shape.Append(buf[:0], info.Geometry, info.Roster))
-	promotions := 0
+	var becomes []board.Kind
+	castling, castlings := move.None, 0
 	for _, m := range ms {
 		if string(m.Append(buf[:0], info.Geometry, info.Roster)) == canonical {
 			return m, nil
 		}
-		if m.Type() == move.Step && shape.Type() == move.Step && m.From() == shape.From() && m.To() == shape.To() && m.Kind() != board.NoKind {
-			promotions++
+		switch {
+		case shape.Type() != move.Step || m.From() != shape.From():
+		case m.Type() == move.Step && m.To() == shape.To() && m.Kind() != board.NoKind:
+			becomes = append(becomes, m.Kind())
+		case m.Type() == move.Castle && m.Kind() == shape.Kind() && (m.To() == shape.To() || m.Via(0) == shape.To()):
+			castling = m
+			castlings++
 		}
 	}
-	if promotions > 0 {
+	switch {
+	case castlings == 1:
+		return castling, nil
+	case castlings > 1:
+		return fail(board.Ambiguous, 0, ambiguous, ErrIllegal)
+	case len(becomes) > 0:
 		at := len(text)
 		if shape.Kind() != board.NoKind {
 			at-- // the letter
 		}
-		return fail(board.BadPromotion, at, "the man promotes here, and not to that", ErrIllegal)
+		letters := make([]string, len(becomes))
+		for i, k := range becomes {
+			letters[i] = string(info.Roster.Letter(k, board.English))
+		}
+		pawn := p.Board().At(shape.From()).Kind() == info.Roster.Piece('P').Kind()
+		return fail(board.BadPromotion, at, PromotionReason(pawn, letters), ErrIllegal)
 	}
-	e := &MoveError{Game: info.ID, Text: canonical, Err: ErrIllegal}
+	e := notListed(p, ms, canonical, func() Reason { return Why(p, shape) })
+	return fail(board.IllegalMove, 0, e.reason(), e)
+}
+
+// ReadMove reads a legal move of p as its players write it: in the coordinate text
+// or in a notation of the game, with the letters of lang. Strict it takes what is
+// written so, lax also what people type, and then returns what it has read over. A
+// Position that is no MoveReader has its coordinates, and the forms of a Notator.
+// The error is a *ParseError.
+func ReadMove(p Position, text string, lang board.Lang, lax bool) (move.Move, []Repair, error) {
+	if r, ok := p.(MoveReader); ok {
+		return r.ReadTyped(text, lang, lax)
+	}
+	m, err := ParseMove(p, text)
+	if n, ok := p.(Notator); ok && err != nil {
+		for _, form := range n.Forms() {
+			if own, e := n.ReadMove(form, text); e == nil {
+				return own, nil, nil
+			}
+		}
+	}
+	return m, nil, err
+}
+
+// notListed returns the error of a move that is none of ms, the list of p.
+func notListed(p Position, ms []move.Move, text string, why func() Reason) *MoveError {
+	e := &MoveError{Game: p.Rules().Info().ID, Text: text, Err: ErrIllegal}
 	if len(ms) == 0 {
 		e.Err = ErrOver
-		return fail(board.IllegalMove, 0, e.Err.Error(), e)
+		return e
 	}
-	e.Because(p, Why(p, shape))
-	return fail(board.IllegalMove, 0, string(e.Why), e)
+	e.Because(p, why())
+	return e
 }
+
+// reason returns why, in words that a ParseError can have.
+func (e *MoveError) reason() string { return cmp.Or(string(e.Why), e.Err.Error()) }
+
+// PromotionReason is why a move to the last rank is refused that does not say what
+// the man becomes, or says what it cannot become: letters are those of the kinds
+// that it can, and pawn says that it is a Pawn.
+func PromotionReason(pawn bool, letters []string) string {
+	if pawn {
+		return WhyPawnBecomes + ": =" + strings.Join(letters, ", =")
+	}
+	return WhyManBecomes + ": =" + strings.Join(letters, ", =")
+}
+
+// What PromotionReason begins with.
+const (
+	WhyPawnBecomes = "say what the pawn becomes"
+	WhyManBecomes  = "say what the man becomes"
+)
+
+// ambiguous is why a text is refused that several moves fit.
+const ambiguous = "more than one legal move fits"
 
 // readShape turns a text into a move with the same text, without looking at a
 // position. On failure class is set.
@@ -165,9 +235,9 @@ func readPromotion(r *board.Roster, text string, i int, m move.Move) (move.Move,
 	if i == len(text) {
 		return m, "", 0, ""
 	}
-	start, wantColor := i, board.Black // files write the promotion in lower case: e7e8q
+	start := i
 	if text[i] == '=' {
-		i, wantColor = i+1, board.White // and e7e8=Q is read as well
+		i++
 	}
 	if i >= len(text) {
 		return move.None, board.BadPromotion, i, "a promotion without a letter"
@@ -178,7 +248,7 @@ func readPromotion(r *board.Roster, text string, i int, m move.Move) (move.Move,
 		return move.None, board.Trailing, start, "something behind the move"
 	case i+1 < len(text):
 		return move.None, board.Trailing, i + 1, "something behind the move"
-	case pc == board.NoPiece || pc.Color() != wantColor:
+	case pc == board.NoPiece:
 		return move.None, board.BadPromotion, i, "no man has this letter"
 	}
 	return m.WithKind(pc.Kind()), "", 0, ""

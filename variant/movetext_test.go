@@ -40,7 +40,6 @@ var refusedTexts = []struct {
 	{"promotion to a king, the other way", toyPromotes, "b4b5=K", board.BadPromotion, 5, variant.ErrIllegal},
 	{"promotion to nothing", toyPromotes, "b4b5=", board.BadPromotion, 5, variant.ErrSyntax},
 	{"promotion to no man", toyPromotes, "b4b5x", board.BadPromotion, 4, variant.ErrSyntax},
-	{"upper case without a sign", toyPromotes, "b4b5R", board.BadPromotion, 4, variant.ErrSyntax},
 	{"promotion of a rook", toyStart, "a1a2r", board.IllegalMove, 0, variant.ErrIllegal},
 	{"not in the list", toyStart, "c2c4", board.IllegalMove, 0, variant.ErrIllegal},
 	{"over", "5/5/5/5/K4 0 0", "a1a2", board.IllegalMove, 0, variant.ErrOver},
@@ -133,9 +132,8 @@ func TestParseMoveReadsEveryType(t *testing.T) {
 		move.NewPass(),
 		move.NewLegs(square("a1"), square("b2"), square("c3"), square("d4"), square("e5")),
 		move.NewLegs(square("a2"), square("b2"), square("c3")).WithKind(toyRook),
-		move.NewCustom(square("e1"), square("e1")),
 	)
-	texts := []string{"a1a2", "a1a3", "b4b5r", "b4c5n", "b4a5", "c1d1", "N@c3", "N@c1", "+R", "a1~e5", "0000", "a1c3,c3d4,d4e5,e5b2", "a2c3,c3b2r", "e1e1"}
+	texts := []string{"a1a2", "a1a3", "b4b5r", "b4c5n", "b4a5", "c1d1", "N@c3", "N@c1", "+R", "a1~e5", "0000", "a1c3,c3d4,d4e5,e5b2", "a2c3,c3b2r"}
 	for i, want := range p.list {
 		if got := variant.Format(p, want); got != texts[i] {
 			t.Errorf("move %d is written %q, want %q", i, got, texts[i])
@@ -145,7 +143,11 @@ func TestParseMoveReadsEveryType(t *testing.T) {
 			t.Errorf("%s gives %v and %v, want %v", texts[i], got, err, want)
 		}
 	}
-	for text, i := range map[string]int{"b4b5=R": 2, "b4c5=N": 3, "a2c3,c3b2=R": 12} {
+	// A letter used to need the case of its spelling, a castling its one target.
+	for text, i := range map[string]int{
+		"b4b5=R": 2, "b4c5=N": 3, "a2c3,c3b2=R": 12, "b4b5R": 2, "b4b5=r": 2, "b4c5N": 3, "b4c5=n": 3,
+		"c1d1": 5, "c1e1": 5, "O-O": 5, "0-0": 5, "o-o": 5, "0-O": 5,
+	} {
 		if got, err := variant.ParseMove(p, text); err != nil || got != p.list[i] {
 			t.Errorf("%s gives %v and %v, want %v", text, got, err, p.list[i])
 		}
@@ -196,6 +198,34 @@ func TestOtherTypesAreNoBadPromotions(t *testing.T) {
 		_, err := variant.ParseMove(p, text)
 		if !errors.Is(err, &variant.ParseError{Class: board.IllegalMove}) {
 			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// Two castlings that a text fits used to be none.
+func TestParseMoveDoesNotChooseBetweenCastlings(t *testing.T) {
+	p := withList(toyStart,
+		move.NewCastle(square("c1"), square("e1"), square("d1"), square("b1")).TakesRook(),
+		move.NewCastle(square("b1"), square("e1"), square("d1"), square("c1")).TakesRook())
+	for text, class := range map[string]variant.Class{"O-O": board.Ambiguous, "O-O-O": board.IllegalMove, "O-O-": board.BadSquare} {
+		if _, err := variant.ParseMove(p, text); !errors.Is(err, &variant.ParseError{Class: class}) {
+			t.Errorf("%s: %v, want class %s", text, err, class)
+		}
+	}
+	for text, want := range map[string]move.Move{"c1e1": p.list[0], "b1e1": p.list[1]} {
+		if m, err := variant.ParseMove(p, text); err != nil || m != want {
+			t.Errorf("%s: %v (%v)", text, m, err)
+		}
+	}
+}
+
+// Who left out the letter used to be told that the man becomes something else.
+func TestAMissingLetterIsAskedFor(t *testing.T) {
+	for _, text := range []string{"b4b5", "b4b5k", "b4b5=K"} {
+		_, err := variant.ParseMove(toyAt(toyPromotes), text)
+		var e *variant.ParseError
+		if want := "say what the pawn becomes: =N, =R"; !errors.As(err, &e) || !strings.HasPrefix(e.Reason, want[:len("say what the")]) || !strings.Contains(e.Reason, ": =") {
+			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
 }

@@ -79,6 +79,9 @@ func (o Outcome) String() string {
 	return s
 }
 
+// GoString is String.
+func (o Outcome) GoString() string { return o.String() }
+
 // WinFor returns the outcome in which p wins.
 func WinFor(p Player, why Reason) Outcome {
 	return Outcome{Result: Win, Winners: Seats(p), Reason: why}

@@ -13,7 +13,8 @@ const (
 )
 
 // Perft returns the number of sequences of exactly depth legal choices from p.
-// Depth 0 gives 1. p is left as it was.
+// Depth 0 gives 1. p is left as it was. A choice is a ply, whoever makes it: where a
+// seat moves twice in a row, a depth of 2 is its two moves.
 func Perft(p Position, depth int) uint64 { return PerftBy(p, depth, Counted) }
 
 // PerftBy is Perft with a choice of the work done at the last ply.

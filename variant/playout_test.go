@@ -16,11 +16,11 @@ func TestPlayout(t *testing.T) {
 	p := toy.Start()
 	ends := 0
 	for seed := range uint64(50) {
-		o, plies := variant.Playout(p, rand.New(rand.NewPCG(seed, 0)), 30)
+		o, plies := variant.Playout(p, rand.New(rand.NewPCG(seed, 0)), 30, variant.PlayoutOptions{})
 		if plies > 30 || o.Over() && plies == 0 || !o.Over() && plies != 30 {
 			t.Fatalf("seed %d: %v after %d plies", seed, o, plies)
 		}
-		again, n := variant.Playout(p, rand.New(rand.NewPCG(seed, 0)), 30)
+		again, n := variant.Playout(p, rand.New(rand.NewPCG(seed, 0)), 30, variant.PlayoutOptions{})
 		if o != again || n != plies {
 			t.Fatalf("seed %d: %v after %d plies, then %v after %d", seed, o, plies, again, n)
 		}
@@ -34,7 +34,7 @@ func TestPlayout(t *testing.T) {
 	if got, _ := variant.Text(p); got != toyStart {
 		t.Errorf("Playout changed its argument to %s", got)
 	}
-	if o, n := variant.Playout(p, rand.New(rand.NewPCG(1, 1)), 0); o.Over() || n != 0 {
+	if o, n := variant.Playout(p, rand.New(rand.NewPCG(1, 1)), 0, variant.PlayoutOptions{}); o.Over() || n != 0 {
 		t.Errorf("no plies give %v after %d", o, n)
 	}
 }
@@ -44,7 +44,7 @@ func TestPlayoutChoosesEvenly(t *testing.T) {
 	counts := map[variant.Reason]int{}
 	rng := rand.New(rand.NewPCG(4, 2))
 	for range n {
-		o, _ := variant.Playout(duel.Start(), rng, 4)
+		o, _ := variant.Playout(duel.Start(), rng, 4, variant.PlayoutOptions{})
 		counts[o.Reason]++
 	}
 	// Kings four squares apart meet within two turns only if both approach twice,
@@ -55,15 +55,15 @@ func TestPlayoutChoosesEvenly(t *testing.T) {
 }
 
 func TestSample(t *testing.T) {
-	s, err := variant.Sample(t.Context(), toy, 200, 60, 7)
+	s, err := variant.Sample(t.Context(), toy, 200, 60, 7, variant.PlayoutOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, _ := variant.Sample(t.Context(), toy, 200, 60, 7)
+	again, _ := variant.Sample(t.Context(), toy, 200, 60, 7, variant.PlayoutOptions{})
 	if diff := cmp.Diff(s, again); diff != "" {
 		t.Errorf("the same seed differs (-first +second)\n%s", diff)
 	}
-	if other, _ := variant.Sample(t.Context(), toy, 200, 60, 8); cmp.Equal(s, other) {
+	if other, _ := variant.Sample(t.Context(), toy, 200, 60, 8, variant.PlayoutOptions{}); cmp.Equal(s, other) {
 		t.Error("another seed gives the same games")
 	}
 	sum := 0
@@ -83,10 +83,10 @@ func TestSample(t *testing.T) {
 
 // TestSampleIsTheSumOfItsGames plays the same games one by one.
 func TestSampleIsTheSumOfItsGames(t *testing.T) {
-	s, _ := variant.Sample(t.Context(), toy, 20, 100, 3)
+	s, _ := variant.Sample(t.Context(), toy, 20, 100, 3, variant.PlayoutOptions{})
 	plies, wins := 0, 0
 	for i := range uint64(20) {
-		o, n := variant.Playout(toy.Start(), rand.New(rand.NewPCG(3, i)), 100)
+		o, n := variant.Playout(toy.Start(), rand.New(rand.NewPCG(3, i)), 100, variant.PlayoutOptions{})
 		plies += n
 		if o.Result == variant.Win {
 			wins++
@@ -98,7 +98,7 @@ func TestSampleIsTheSumOfItsGames(t *testing.T) {
 }
 
 func TestSampleOfJointGame(t *testing.T) {
-	s, err := variant.Sample(t.Context(), duel, 100, 400, 1)
+	s, err := variant.Sample(t.Context(), duel, 100, 400, 1, variant.PlayoutOptions{})
 	if err != nil || s.Results[variant.Ongoing] != 0 {
 		t.Errorf("%v, %+v", err, s)
 	}
@@ -111,7 +111,7 @@ func TestSampleOfJointGame(t *testing.T) {
 }
 
 func TestSampleWithoutGames(t *testing.T) {
-	s, err := variant.Sample(t.Context(), toy, 0, 10, 1)
+	s, err := variant.Sample(t.Context(), toy, 0, 10, 1, variant.PlayoutOptions{})
 	if err != nil || s.Games != 0 || s.MeanPlies() != 0 || s.MeanBranching() != 0 {
 		t.Errorf("%v, %+v", err, s)
 	}
@@ -133,17 +133,17 @@ func (c stopAfter) Err() error {
 func TestSampleStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if s, err := variant.Sample(ctx, toy, 10, 10, 1); !errors.Is(err, context.Canceled) || s.Games != 0 {
+	if s, err := variant.Sample(ctx, toy, 10, 10, 1, variant.PlayoutOptions{}); !errors.Is(err, context.Canceled) || s.Games != 0 {
 		t.Errorf("a context that is done gives %v and %d games", err, s.Games)
 	}
 	// One question at the start of each game.
 	n := 3
-	if s, err := variant.Sample(stopAfter{t.Context(), &n}, toy, 10, 10, 1); !errors.Is(err, context.Canceled) || s.Games != 3 {
+	if s, err := variant.Sample(stopAfter{t.Context(), &n}, toy, 10, 10, 1, variant.PlayoutOptions{}); !errors.Is(err, context.Canceled) || s.Games != 3 {
 		t.Errorf("stopped after three games: %v and %d games", err, s.Games)
 	}
 	// And one each 1,024 nodes of a game that does not end by itself.
 	n = 5
-	if s, err := variant.Sample(stopAfter{t.Context(), &n}, endlessRules{toy}, 1, 1<<30, 1); !errors.Is(err, context.Canceled) || s.Games != 0 {
+	if s, err := variant.Sample(stopAfter{t.Context(), &n}, endlessRules{toy}, 1, 1<<30, 1, variant.PlayoutOptions{Policy: &variant.Policy{}}); !errors.Is(err, context.Canceled) || s.Games != 0 {
 		t.Errorf("stopped within a game: %v and %d games", err, s.Games)
 	}
 }

@@ -19,3 +19,38 @@ type Policy struct {
 	// AnySeat lets players claim who are not on turn.
 	AnySeat bool
 }
+
+// ended returns the reason for which a game ends by itself at a position that has
+// occurred so often, behind so many plies without progress; "" when it goes on.
+func (p *Policy) ended(occurred, quiet int) Reason {
+	switch {
+	case p.AutoRepetition > 0 && occurred >= p.AutoRepetition:
+		return Repetition
+	case p.AutoQuiet > 0 && quiet >= p.AutoQuiet:
+		return QuietMoves
+	}
+	return ""
+}
+
+// claimed returns the policy under which every draw that could be claimed comes by
+// itself.
+func (p Policy) claimed() Policy {
+	sooner := func(auto, claim int) int {
+		if claim > 0 && (auto <= 0 || claim < auto) {
+			return claim
+		}
+		return auto
+	}
+	p.AutoRepetition = sooner(p.AutoRepetition, p.ClaimRepetition)
+	p.AutoQuiet = sooner(p.AutoQuiet, p.ClaimQuiet)
+	return p
+}
+
+// level returns the outcome of a game that nobody has won: seats that share
+// their payoff fail.
+func (i *Info) level(why Reason) Outcome {
+	if i.Payoff == Common {
+		return Outcome{Result: Failure, Reason: why}
+	}
+	return DrawBy(why)
+}

@@ -74,6 +74,9 @@ type Info struct {
 	Options string
 	// Titles are the game's names for people by language; English is set.
 	Titles [board.Languages]string
+	// Aliases are what records, protocols and other programs call the game besides
+	// its ID and Titles; see Named.
+	Aliases []string
 	// Sources name the rule books.
 	Sources []string
 	// Players is the number of seats, 1 to MaxPlayers.
@@ -205,6 +208,13 @@ type Checked interface {
 	Checked() board.Set
 }
 
+// Mater is a Position that can be over for another reason although the side to move
+// is mated.
+type Mater interface {
+	// Mated reports whether that side is, whatever the reason of the Outcome.
+	Mated() bool
+}
+
 // Refuser is a Position that knows why a move is not in the list.
 type Refuser interface {
 	// Why returns the rule that forbids m, or "" when it has nothing to say.
@@ -260,12 +270,18 @@ type Passer interface {
 // Notator is a Position whose game has move texts of its own beside the
 // coordinate text.
 type Notator interface {
-	// Forms names the spellings.
+	// Forms names the spellings, the one that ReadMove of this package reads first.
 	Forms() []string
 	// AppendMove appends m, a legal move, in one of the forms.
 	AppendMove(dst []byte, form string, m move.Move) []byte
 	// ReadMove reads a legal move in one of the forms.
 	ReadMove(form, text string) (move.Move, error)
+}
+
+// MoveReader is a Position that reads moves as its players write and type them; see
+// ReadMove.
+type MoveReader interface {
+	ReadTyped(text string, lang board.Lang, lax bool) (move.Move, []Repair, error)
 }
 
 // Describer is a Position that can tell more of a move than the move holds.
@@ -286,6 +302,14 @@ type Clocked interface {
 	// QuietPlies returns the number of plies since the last move that the
 	// game's rule book counts as progress.
 	QuietPlies() int
+}
+
+// Closer is a Position whose text says how its game has ended even when that does
+// not come from the position itself.
+type Closer interface {
+	// Close ends the game for such a reason. Where the position is over, or the
+	// game does not know the reason, nothing changes.
+	Close(why Reason)
 }
 
 // Repeater is a Position whose Key tells more apart than its rule of repetition

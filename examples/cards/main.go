@@ -22,6 +22,7 @@ import (
 
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 func main() {
@@ -179,7 +180,7 @@ func (k *keeper) published() error {
 	}
 	m := newMaker(k.config)
 	for _, p := range list {
-		c, err := m.prove(context.Background(), succes.Card{ID: p.ID, Target: p.Placement}, p.Plies)
+		c, err := m.prove(context.Background(), succes.Card{ID: p.ID, Target: secret.Of(p.Placement)}, p.Plies)
 		switch {
 		case err != nil:
 			return fmt.Errorf("%s: %w", p.ID, err)

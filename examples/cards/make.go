@@ -13,6 +13,7 @@ import (
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // candidate is a card that may be kept.
@@ -29,7 +30,7 @@ type maker struct {
 }
 
 func newMaker(c config) *maker {
-	return &maker{config: c, free: succes.Must(succes.Card{Target: "8/K7/8/8/8/8/7k/8"}, succes.Options{Limit: succes.NoLimit})}
+	return &maker{config: c, free: succes.Must(succes.Card{Target: secret.Of("8/K7/8/8/8/8/7k/8")}, succes.Options{Limit: succes.NoLimit})}
 }
 
 // line plays line number i and makes a card of its end, nil when it is dull, too
@@ -60,7 +61,7 @@ func (m *maker) line(i int, full func(plies int) bool) *candidate {
 		return nil
 	}
 	target, _, _ := strings.Cut(text, " ")
-	card := succes.Card{ID: fmt.Sprintf("c-%06d", i), Target: target}
+	card := succes.Card{ID: fmt.Sprintf("c-%06d", i), Target: secret.Of(target)}
 	c, err := m.prove(context.Background(), card, plies)
 	if c == nil && err == nil && m.bounds {
 		c, err = m.bound(card, played)
@@ -152,12 +153,14 @@ func (m *maker) write(r *succes.Rules, card succes.Card, line []move.Move) *cand
 	start := r.Start()
 	card.Proof, card.Rules = &succes.Proof{Shortest: len(line)}, r.Options().RulesName()
 	p := start.Clone()
+	var texts []string
 	for _, x := range line {
-		card.Proof.Line = append(card.Proof.Line, variant.Format(p, x))
+		texts = append(texts, variant.Format(p, x))
 		p.Apply(x)
 	}
+	card.Proof.Line = secret.Of(texts)
 	card.MaxPlies = len(line) + m.slack
-	changed, trace := changes(start.Board(), card.Target, r.Info())
+	changed, trace := changes(start.Board(), card.Target.Reveal(), r.Info())
 	card.PrepSeconds = min(20+5*changed, succes.MaxPrepSeconds)
 	return &candidate{card, trace, changed}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 func testMaker(t *testing.T) *maker {
@@ -35,7 +36,7 @@ func TestShippedRatingsAreThoseOfTheTool(t *testing.T) {
 		if err != nil || c == nil {
 			t.Fatal(e.ID, err)
 		}
-		if diff := cmp.Diff(e.Card, c.card); diff != "" {
+		if diff := cmp.Diff(e.Card, c.card, cmp.Transformer("line", secret.Value[[]string].Reveal), cmp.Transformer("text", secret.Value[string].Reveal)); diff != "" {
 			t.Errorf("%s (-shipped +made):\n%s", e.ID, diff)
 		}
 		count++
@@ -63,7 +64,7 @@ func TestFacts(t *testing.T) {
 		{"underpromotion", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", facts{promotions: 1, under: 1}},
 		{"an obligation", "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "e4d5", facts{captures: 1, duties: 1}},
 	} {
-		r := succes.Must(succes.Card{Target: "8/K7/8/8/8/8/7k/8", Start: c.start}, succes.Options{Limit: succes.NoLimit})
+		r := succes.Must(succes.Card{Target: secret.Of("8/K7/8/8/8/8/7k/8"), Start: c.start}, succes.Options{Limit: succes.NoLimit})
 		p, line := r.Start(), []move.Move(nil)
 		for _, text := range strings.Fields(c.line) {
 			m, err := variant.ParseMove(p, text)
@@ -92,7 +93,7 @@ func TestHazard(t *testing.T) {
 		// pawn has to take. Natural are 1 Kg1 and 1 e4, then Nd5, then 2 e4.
 		{"one order of two is an obligation", "7k/8/5n2/8/8/8/4P3/7K w - - 0 1", "7k/8/8/3n4/4P3/8/8/6K1", 3, 1. / 4},
 	} {
-		r := succes.Must(succes.Card{Target: c.target, Start: c.start}, succes.Options{Plies: c.plies})
+		r := succes.Must(succes.Card{Target: secret.Of(c.target), Start: c.start}, succes.Options{Plies: c.plies})
 		got, err := hazard(context.Background(), r, c.plies)
 		if err != nil || got != c.want {
 			t.Errorf("%s: %v, %v, want %v", c.name, got, err, c.want)

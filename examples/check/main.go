@@ -1,5 +1,5 @@
 // Command check compares the games of the catalog with files of known answers:
-// perft counts, hostile inputs, won positions, openings.
+// perft counts, hostile inputs, won positions, openings, records.
 //
 //	check [-game NAME] [-budget N] [-seconds N] FILE...
 //

@@ -88,20 +88,21 @@ func readOpening(line []byte, r variant.Rules) (o match.Opening, ok bool, err er
 
 // openLog opens the log and reads the games in it. A last line without its end
 // is from a program that was stopped while it wrote, and is cut off.
-func openLog(path string) (*os.File, []match.Record, error) {
+func openLog(path string) (*os.File, *link, []match.Record, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	done, err := readLog(f)
+	log := &link{out: f}
+	done, err := readLog(f, log)
 	if err != nil {
 		f.Close() // the first error is the one to tell
-		return nil, nil, fmt.Errorf("%s: %w", path, err)
+		return nil, nil, nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return f, done, nil
+	return f, log, done, nil
 }
 
-func readLog(f *os.File) ([]match.Record, error) {
+func readLog(f *os.File, log *link) ([]match.Record, error) {
 	text, err := io.ReadAll(f)
 	if err != nil {
 		return nil, err
@@ -120,7 +121,11 @@ func readLog(f *os.File) ([]match.Record, error) {
 	for line := range bytes.Lines(text[:whole]) {
 		n++
 		var r match.Record
-		if err := json.Unmarshal(line, &r); err != nil {
+		text, err := log.check(line)
+		if err == nil {
+			err = json.Unmarshal(text, &r)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
 		done = append(done, r)

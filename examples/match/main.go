@@ -33,7 +33,8 @@
 //
 // -log appends every game to a file, and a match that was interrupted goes on
 // from there when it is started again with the same flags; -games may be raised.
-// A last line that was cut off is taken away. -sprt ELO0,ELO1 ends the match when
+// A last line that was cut off is taken away; every line ends with a digest of it
+// and of those before, and a line that was altered is refused by its number. -sprt ELO0,ELO1 ends the match when
 // it is clear, with error rates of 5 in 100, which of the two differences holds.
 //
 // The result is won, drawn and lost games from A's view, the score with its 95 %
@@ -129,12 +130,12 @@ func run(ctx context.Context, out, usage io.Writer, args []string) (err error) {
 		}
 	}
 	if f.log != "" {
-		file, done, err := openLog(f.log)
+		file, log, done, err := openLog(f.log)
 		if err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, file.Close()) }()
-		m.Done, m.Log = done, file
+		m.Done, m.Log = done, log
 	}
 	if !f.quiet {
 		m.Each = func(r match.Record, t *match.Tally) { tell(out, r, t) }

@@ -66,7 +66,7 @@ func New() *kit.Rules {
 		Men:        men,
 		Start:      "rfbkbfr/ppppppp/7/7/7/PPPPPPP/RFBKBFR w 0 1",
 		Promotions: []kit.Promotion{{From: Pawn, To: []board.Kind{Rook, Ferryman}}},
-		Rules:      []kit.Rule{crossing{}, kit.Counters{Progress: []board.Kind{Pawn}}},
+		Rules:      []kit.Rule{kit.Hooks{End: crossing}, kit.Counters{Progress: []board.Kind{Pawn}}},
 	})
 }
 
@@ -81,11 +81,9 @@ func man(g *board.Geometry, k board.Kind, en, fr, letters string, value int, bet
 	}}
 }
 
-// crossing ends the game when a king stands on its last rank (source A).
-type crossing struct{}
-
-// Outcome looks at the side that has just moved first: it arrived last.
-func (crossing) Outcome(n *kit.Node) (variant.Outcome, bool) {
+// crossing ends the game when a king stands on its last rank (source A). The side
+// that has just moved is looked at first: it arrived last.
+func crossing(n *kit.Node) (variant.Outcome, bool) {
 	kings := n.Men().Kind(King)
 	last := n.Geometry().Ranks() - 1
 	switch {

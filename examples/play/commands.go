@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	table "github.com/fairykit/fairykit/succes/session"
 	"github.com/fairykit/fairykit/variant"
@@ -45,6 +47,8 @@ func (s *session) obey(ctx context.Context, line string) error {
 		return s.askHint(ctx, rest)
 	case "say":
 		s.talk(rest)
+	case "notation":
+		s.setNotation(rest)
 	case "draw":
 		return s.offerDraw(ctx)
 	case "save":
@@ -57,52 +61,106 @@ func (s *session) obey(ctx context.Context, line string) error {
 	return nil
 }
 
-// read finds the move of a text, and explains when there is none.
+// read finds the move of a text, and explains when there is none, or when it is
+// better to ask back.
 func (s *session) read(text string) (move.Move, bool) {
 	p := s.game.Position()
-	if s.rules().Info().Simultaneous {
-		return s.readChoice(text)
-	}
-	if n, form := ownForm(p); n != nil {
-		m, err := n.ReadMove(form, text)
-		switch {
-		case err == nil:
-			return m, true
-		case errors.Is(err, variant.ErrIllegal):
-			s.refuse(err)
-			return move.None, false
-		}
-	}
-	m, err := notation.ParseSANLax(p, text, s.lang)
+	m, repairs, err := s.typed(p, strings.TrimSpace(text))
 	if err == nil {
-		return m, true
+		return m, !s.doubts(p, m, text, repairs)
 	}
 	s.refuse(err)
 	var ambiguous *notation.AmbiguousError
 	if errors.As(err, &ambiguous) {
 		for _, m := range ambiguous.Moves {
-			s.printf("  %s", variant.Format(p, m))
+			s.printf("  %s", s.plain(p, m))
 		}
 	}
 	s.listForced(p, err)
 	return move.None, false
 }
 
-// ownForm returns the first spelling that the game has beside coordinates and
-// SAN, nil if it has none.
-func ownForm(p variant.Position) (variant.Notator, string) {
-	if n, ok := p.(variant.Notator); ok && len(n.Forms()) > 0 {
-		return n, n.Forms()[0]
+// typed reads a move in the form that is shown, or in any other way.
+func (s *session) typed(p variant.Position, text string) (move.Move, []variant.Repair, error) {
+	if n, form := s.form(p); n != nil && form != n.Forms()[0] {
+		if m, err := n.ReadMove(form, text); err == nil {
+			return m, nil, nil
+		}
 	}
-	return nil, ""
+	return variant.ReadMove(p, text, s.lang, true)
 }
 
-// spell returns the text of m as the game's players write it.
+// doubts asks back where a text says of a move what is not so: who takes nothing
+// may have meant another move. Whoever types it again means it.
+func (s *session) doubts(p variant.Position, m move.Move, text string, repairs []variant.Repair) bool {
+	wrong := func(r variant.Repair) bool { return r.Class == board.Inconsistent }
+	if !slices.ContainsFunc(repairs, wrong) {
+		return false
+	}
+	asked := doubt{p.Key(), text}
+	if s.doubted == asked {
+		return false
+	}
+	s.doubted = asked
+	s.printf(s.say.doubt, printable(text), s.say.reason(variant.Reason(repairs[slices.IndexFunc(repairs, wrong)].Change)), s.spell(p, m))
+	return true
+}
+
+// doubt is a text that was asked back in a position.
+type doubt struct {
+	key  uint64
+	text string
+}
+
+// form returns the spelling that is shown: that which notation has chosen, or else
+// the first that the game has beside coordinates and SAN, nil if it has none.
+func (s *session) form(p variant.Position) (variant.Notator, string) {
+	n, ok := p.(variant.Notator)
+	if !ok || len(n.Forms()) == 0 {
+		return nil, ""
+	}
+	if slices.Contains(n.Forms(), s.shownForm) {
+		return n, s.shownForm
+	}
+	return n, n.Forms()[0]
+}
+
+// setNotation chooses how moves are shown, or says how they can be.
+func (s *session) setNotation(name string) {
+	n, form := s.form(s.game.Position())
+	if n == nil {
+		s.printf(s.say.refused, s.say.reason(variant.Reason(variant.ErrUnsupported.Error())))
+		return
+	}
+	if slices.Contains(n.Forms(), name) {
+		s.shownForm = name
+		return
+	}
+	s.printf(s.say.notations, strings.Join(n.Forms(), ", "), form)
+}
+
+// spell returns the text of m as the game's players write it. In a language other
+// than English choices in secret have the letters of that language, as SAN has.
 func (s *session) spell(p variant.Position, m move.Move) string {
-	if n, form := ownForm(p); n != nil {
+	if n, form := s.form(p); n != nil && !s.rules().Info().Simultaneous {
 		return string(n.AppendMove(nil, form, m))
 	}
 	return string(notation.AppendSAN(nil, p, m, s.lang))
+}
+
+// plain returns the coordinate text of m with the letters of the language, as read
+// takes it.
+func (s *session) plain(p variant.Position, m move.Move) string {
+	k, roster := m.Kind(), s.rules().Info().Roster
+	letters := notation.LettersOf(roster, s.lang)
+	switch {
+	case k == board.NoKind || s.lang == board.English:
+		return variant.Format(p, m)
+	case m.OnBoard():
+		return variant.Format(p, m.WithKind(board.NoKind)) + "=" + letters[k]
+	}
+	text := variant.Format(p, m)
+	return strings.Replace(text, string(roster.Letter(k, board.English)), letters[k], 1)
 }
 
 func (s *session) move(ctx context.Context, text string) error {
@@ -176,11 +234,8 @@ func (s *session) listMoves() {
 		return
 	}
 	for _, m := range variant.Moves(p) {
-		text := variant.Format(p, m)
-		if !s.rules().Info().Simultaneous {
-			text = s.spell(p, m)
-		}
-		if plain := variant.Format(p, m); plain != text {
+		text := s.spell(p, m)
+		if plain := s.plain(p, m); plain != text {
 			text += " (" + plain + ")"
 		}
 		if line = append(line, text); len(line) == movesPerLine {

@@ -20,13 +20,14 @@ const (
 	claims           // draws to be claimed
 	announced        // and with a move that is announced
 	against          // a draw can be agreed
+	several          // and that in several ways
 	withCard         // a card to be reached together
 )
 
 // concerns reports whether the game has what a line of the help is about.
 func (s *session) concerns(of topic) bool {
 	info, policy := s.rules().Info(), s.game.Policy()
-	own, _ := ownForm(s.game.Position())
+	own, _ := s.form(s.game.Position())
 	claimed := policy.ClaimRepetition > 0 || policy.ClaimQuiet > 0
 	switch of {
 	case spelled:
@@ -43,6 +44,8 @@ func (s *session) concerns(of topic) bool {
 		return claimed && policy.Announced && !info.Simultaneous
 	case against:
 		return info.Payoff == variant.ZeroSum
+	case several:
+		return own != nil && len(own.Forms()) > 1
 	case withCard:
 		return info.ID == "succes"
 	}

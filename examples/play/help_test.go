@@ -15,8 +15,8 @@ func TestHelpIsOfTheGame(t *testing.T) {
 		args        string
 		want, never []string
 	}{
-		{"-variant synchro", []string{"e2e4, a7a8=Q, e1g1", "undo         take back the last turn", "claim a draw"}, []string{"Nf3", "claim MOVE", "hint", "say TEXT"}},
-		{"-variant synchro -lang fr", []string{"e2e4, a7a8=Q, e1g1", "reprendre         reprendre le dernier tour"}, []string{"Cf3", "réclamer COUP", "conseil", "dire"}},
+		{"-variant synchro", []string{"e4, Qxd5, O-O, or by its squares: e2e4, a7a8=Q", "undo         take back the last turn", "claim a draw"}, []string{"Nf3", "claim MOVE", "hint", "say TEXT"}},
+		{"-variant synchro -lang fr", []string{"e4, Dxd5, O-O, ou par ses cases : e2e4, a7a8=D", "reprendre         reprendre le dernier tour"}, []string{"Cf3", "réclamer COUP", "conseil", "dire"}},
 		{"-variant chess", []string{"e2e4, a7a8=Q, or e4, Nf3", "claim MOVE", "draw  ", "up to your last move"}, []string{"hint", "say TEXT", "in secret"}},
 		{"-variant empires", []string{"as the list of moves has it"}, []string{"Nf3", "hint", "in secret"}},
 		{"-variant succes", []string{"Nf3", "hint w2 MOVE", "say TEXT"}, []string{"draw  ", "in secret"}},

@@ -14,6 +14,7 @@ import (
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
 	"github.com/fairykit/fairykit/variant/notation"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // host keeps the session of a game with a card, which knows what was drawn,
@@ -42,7 +43,7 @@ func (s *session) begin() error {
 		if s.people() == 0 {
 			return nil
 		}
-		return s.memorise(r, r.Card().Target, s.prepSeconds(r.Card()))
+		return s.memorise(r, r.Card().Target.Reveal(), s.prepSeconds(r.Card()))
 	}
 	resumed, err := s.resume()
 	if err != nil {
@@ -69,7 +70,7 @@ func (s *session) draw(r *succes.Rules) (err error) {
 	if err != nil {
 		return err
 	}
-	salt, err := deck.NewSalt(nil)
+	salt, err := secret.NewSalt(nil)
 	if err != nil {
 		return err
 	}
@@ -249,13 +250,11 @@ func recorded(text []byte) (id string) {
 		if name == "" {
 			name = "chess"
 		}
-		for _, r := range catalog.All() {
-			if _, ok := notation.Only(r)(name); ok {
-				id = r.Info().ID
-				return r, true
-			}
+		r, ok := catalog.Find(name)
+		if ok {
+			id = r.Info().ID
 		}
-		return nil, false
+		return r, ok
 	}
 	rec, err := notation.NewReaderLax(bytes.NewReader(text), games, notation.Limits{}).Read()
 	if err != nil || len(rec.Tags) == 0 && len(rec.Main.Moves) == 0 {
@@ -283,7 +282,7 @@ func (s *session) reveal() {
 		return
 	}
 	card := s.sitting.Rules().Card()
-	s.printf(s.say.revealed, card.ID, card.Target)
+	s.printf(s.say.revealed, card.ID, card.Target.Reveal())
 	for _, e := range s.sitting.Log() {
 		if e.Kind != table.CardDrawn {
 			continue
@@ -292,8 +291,8 @@ func (s *session) reveal() {
 			s.printf(s.say.opened, text)
 		}
 	}
-	if card.Proof != nil && len(card.Proof.Line) > 0 {
-		s.printf(s.say.proof, strings.Join(card.Proof.Line, " "))
+	if card.Proof != nil && len(card.Proof.Line.Reveal()) > 0 {
+		s.printf(s.say.proof, strings.Join(card.Proof.Line.Reveal(), " "))
 	}
 	s.printf(s.say.hintsUsed, s.hintsUsed(), s.hintKinds())
 }

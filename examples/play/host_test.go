@@ -15,6 +15,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	table "github.com/fairykit/fairykit/succes/session"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // kinds returns what happened, in a word each.
@@ -66,7 +67,8 @@ func TestSavesHoldTheWholeSession(t *testing.T) {
 	if got := kinds(r.Log()); got != want+" move say abandon reveal" {
 		t.Errorf("gone on with: %s", got)
 	}
-	if diff := cmp.Diff(s.Log(), r.Log()[:len(s.Log())], cmp.AllowUnexported(table.Event{})); diff != "" {
+	if diff := cmp.Diff(s.Log(), r.Log()[:len(s.Log())], cmp.Transformer("line", secret.Value[[]string].Reveal),
+		cmp.Transformer("text", secret.Value[string].Reveal), cmp.Transformer("salt", secret.Salt.Hex)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -186,7 +188,7 @@ func TestSeats(t *testing.T) {
 		{"three people", "-players human,human,human", line,
 			[]string{"human - human - human", "Seat 1, White> ", "Seat 2, Black> ", "Seat 3, White> ", "Seat 1, Black> ", "Seat 2, White> ", "Seat 3, Black> ", "You have won together"}},
 		{"a person and two partners", "-seats 3 -white human -memory perfect", []string{"f3", "Qh4"},
-			[]string{"human - engine - engine", "Seat 1, White> ", "1... e5", "2. Kf2", "Seat 1, Black> ", "2... Qh4+", "3. Ke3", "3... Qd4+", "You have won together"}},
+			[]string{"human - engine - engine", "Seat 1, White> ", "1... e5", "2. Kf2", "Seat 1, Black> ", "2... Qh4+", "3. Ke3", "3... Qd4#", "You have won together"}},
 		{"the person second", "-seats 4 -colour black -memory perfect", []string{"e5", "Qd4"},
 			[]string{"engine - human - engine - engine", "1. f3", "Seat 2, Black> ", "2. Kf2", "2... Qh4+", "3. Ke3", "Seat 2, Black> ", "You have won together"}},
 		{"a list begins again", "-seats 5 -players engine,human -memory perfect", []string{"e5", "Qh4", "Qd4"},
@@ -229,7 +231,7 @@ func TestTrapsAreWarnedOf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	card := succes.Card{ID: "trap", Target: "rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"}
+	card := succes.Card{ID: "trap", Target: secret.Of("rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR")}
 	if err := s.Draw(0, card, deck.Salt{}); err != nil {
 		t.Fatal(err)
 	}

@@ -3,8 +3,8 @@
 //
 //	play [-variant antichess] [-white human] [-black engine] [-lang fr] ...
 //
-// It shows the board and takes moves as coordinates (e2e4) or in the manner of
-// SAN (e4, Nf3), as coordinates alone where both sides choose at once; "help"
+// It shows the board and takes moves as people type them: coordinates (e2e4), in
+// the manner of SAN (e4, Nf3), or as the game's own players write them; "help"
 // lists the commands. When standard input is no terminal,
 // or is empty, it plays a short game of the engine against chance and prints it;
 // with -white human or -black human it reads commands from there instead, and
@@ -53,6 +53,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
+	sweep("", c.autosave) // "" is in the folder at hand
 	s, err := newSession(in, out, c)
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/internal/wholefile"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
@@ -26,6 +27,7 @@ const (
 // would show. Whatever happens meanwhile, the file is either as it was or
 // complete.
 func (s *session) save(name string) error {
+	sweep(name)
 	if _, err := variant.Text(s.game.Position()); errors.Is(err, variant.ErrSecret) && !s.game.Outcome().Over() {
 		return errors.New(s.say.pending)
 	}
@@ -70,32 +72,24 @@ func (s *session) record() (*notation.Record, error) {
 	return rec, nil
 }
 
-// replaceFile gives the file the content data. It writes a second file beside
-// it, waits until that is on the disk, and renames it: renaming within a folder
-// happens in one piece or not at all.
-func replaceFile(name string, data []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
+// program is the name under which this program's unfinished files are found again.
+const program = "play"
+
+// replaceFile gives the file the content data, whole or not at all. Beside it may
+// lie what an earlier run was killed over.
+func replaceFile(name string, data []byte) error {
+	return wholefile.Write(program, name, 0o600, func(w io.Writer) error {
+		_, err := w.Write(data)
 		return err
+	})
+}
+
+// sweep takes away the unfinished files of earlier runs in the folders of the
+// names. What cannot be taken away harms nobody.
+func sweep(names ...string) {
+	for _, name := range names {
+		_ = wholefile.Sweep(program, filepath.Dir(name))
 	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	if old, e := os.Stat(name); e == nil { // who could read the file still can
-		err = f.Chmod(old.Mode().Perm())
-	}
-	if err == nil {
-		_, err = f.Write(data)
-	}
-	if err == nil {
-		err = f.Sync()
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
 }
 
 // load goes on with a game that was saved. When it fails nothing changes.
@@ -124,7 +118,7 @@ func (s *session) load(name string) error {
 			return err
 		}
 		again := notation.NewReaderLax(f, games, notation.Limits{})
-		if r, e := again.Read(); e == nil {
+		if r, e := again.Read(); e == nil && (len(r.Main.Moves) > 0 || r.Start != "") { // else it is no record
 			in, rec, err, lax = again, r, nil, true
 		}
 	}
@@ -163,10 +157,8 @@ func (s *session) load(name string) error {
 // otherGame says that a file is a game of the variant with that name, and how to
 // go on with it.
 func (s *session) otherGame(name string) error {
-	for _, r := range catalog.All() {
-		if _, ok := notation.Only(r)(name); ok {
-			return fmt.Errorf(s.say.otherGame, r.Info().ID, s.rules().Info().ID, r.Info().ID)
-		}
+	if r, ok := catalog.Find(name); ok {
+		return fmt.Errorf(s.say.otherGame, r.Info().ID, s.rules().Info().ID, r.Info().ID)
 	}
 	return fmt.Errorf(s.say.unknownGame, name, strings.Join(catalog.IDs(), ", "))
 }

@@ -19,14 +19,16 @@ import (
 // session is one game at one terminal.
 type session struct {
 	config
-	in    *bufio.Reader
-	out   *bufio.Writer
-	say   *texts
-	game  *variant.Game
-	who   []player // by seat, nil for a person
-	lines int      // read so far
-	stale bool     // what is on the screen is not the position
-	host           // of a game with a card
+	in        *bufio.Reader
+	out       *bufio.Writer
+	say       *texts
+	game      *variant.Game
+	who       []player // by seat, nil for a person
+	lines     int      // read so far
+	stale     bool     // what is on the screen is not the position
+	host               // of a game with a card
+	doubted   doubt
+	shownForm string // of moves, "" for the game's first
 	// late gives a line whose reading began while the card was face up.
 	late <-chan typed
 }

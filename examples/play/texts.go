@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 )
@@ -17,6 +19,8 @@ type texts struct {
 	refused      string // reason
 	refusedMove  string // move, reason
 	noMove       string // text, reason
+	doubt        string // text, what is wrong, move
+	notations    string // those there are, the one shown
 	refusedClaim string // what, reason
 	refusedCount string // what, reason, count, need
 	compulsory   string
@@ -72,6 +76,11 @@ func (t *texts) reason(r variant.Reason) variant.Reason {
 	if own, ok := t.reasons[r]; ok {
 		return own
 	}
+	if head, tail, ok := strings.Cut(string(r), ": "); ok { // as letters behind a question
+		if own, ok := t.reasons[variant.Reason(head)]; ok {
+			return own + " : " + variant.Reason(tail)
+		}
+	}
 	return r
 }
 
@@ -94,6 +103,8 @@ var englishTexts = texts{
 	refused:      "Refused: %s.",
 	refusedMove:  "%s is refused: %s.",
 	noMove:       "%s is neither a command nor a move: %s. Try help.",
+	doubt:        "%s: %s. Type it again to play %s.",
+	notations:    "Moves can be shown by notation %s; now it is %s.",
 	refusedClaim: "Refused (%s): %s.",
 	refusedCount: "Refused (%s): %s, %d of %d.",
 	compulsory:   "A capture is possible, and capturing is compulsory.",
@@ -140,9 +151,10 @@ var englishTexts = texts{
 	help: []helpLine{
 		{spelled, "  MOVE         play it: e2e4, a7a8=Q, or e4, Nf3"},
 		{ownWriting, "  MOVE         play it, as the list of moves has it, or e2e4"},
-		{atOnce, "  MOVE         choose it in secret, by its squares: e2e4, a7a8=Q, e1g1 to castle;"},
+		{atOnce, "  MOVE         choose it in secret: e4, Qxd5, O-O, or by its squares: e2e4, a7a8=Q;"},
 		{atOnce, "               both moves of a turn are played at once"},
 		{anyGame, "  moves        list the moves"},
+		{several, "  notation [NAME]  how moves are shown: san, or page with the printed abbreviations"},
 		{claims, "  claim        claim a draw, by repetition or for want of progress"},
 		{announced, "  claim MOVE   the same, with a move that brings it about"},
 		{against, "  draw         offer a draw, or accept one"},
@@ -172,6 +184,8 @@ var frenchTexts = texts{
 	refused:      "Refusé : %s.",
 	refusedMove:  "%s est refusé : %s.",
 	noMove:       "%s n'est ni une commande ni un coup : %s. Essayez aide.",
+	doubt:        "%s : %s. Tapez-le encore une fois pour jouer %s.",
+	notations:    "Les coups s'écrivent par notation %s ; c'est maintenant %s.",
 	refusedClaim: "Refusé (%s) : %s.",
 	refusedCount: "Refusé (%s) : %s, %d sur %d.",
 	compulsory:   "Une prise est possible, et prendre est obligatoire.",
@@ -218,9 +232,10 @@ var frenchTexts = texts{
 	help: []helpLine{
 		{spelled, "  COUP              le jouer : e2e4, a7a8=D, ou e4, Cf3"},
 		{ownWriting, "  COUP              le jouer, comme dans la liste des coups, ou e2e4"},
-		{atOnce, "  COUP              le choisir en secret, par ses cases : e2e4, a7a8=Q, e1g1 pour roquer ;"},
+		{atOnce, "  COUP              le choisir en secret : e4, Dxd5, O-O, ou par ses cases : e2e4, a7a8=D ;"},
 		{atOnce, "                    les deux coups d'un tour sont joués à la fois"},
 		{anyGame, "  coups             la liste des coups"},
+		{several, "  notation [NOM]    comment les coups s'écrivent : san, ou page avec les abréviations imprimées"},
 		{claims, "  réclamer          réclamer la nulle, par répétition ou faute de progrès"},
 		{announced, "  réclamer COUP     de même, par un coup qui l'amène"},
 		{against, "  nulle             proposer la nulle, ou l'accepter"},

@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search"
@@ -62,10 +60,9 @@ const partnerNodes = 2_000_000
 func (s *session) showTurns(before int) {
 	s.stale = true
 	moves := s.game.Moves()
-	p := s.game.Position()
 	for i := before &^ 1; i+1 < len(moves); i += 2 {
 		if i+2 > before {
-			s.printf("%d. %s/%s", i/2+1, variant.Format(p, moves[i]), variant.Format(p, moves[i+1]))
+			s.printf("%d. %s/%s", i/2+1, s.spell(s.game.At(i), moves[i]), s.spell(s.game.At(i+1), moves[i+1]))
 		}
 	}
 	if len(moves)%2 == 1 && s.people() == 2 {
@@ -104,17 +101,4 @@ func (s *session) shared(o variant.Outcome, result string) {
 		return
 	}
 	s.printf(s.say.failed, why, result)
-}
-
-// readChoice reads a choice of a game of simultaneous choices or of another
-// form than SAN.
-func (s *session) readChoice(text string) (move.Move, bool) {
-	m, err := variant.ParseMove(s.game.Position(), strings.TrimSpace(text))
-	if err == nil {
-		return m, true
-	}
-	if errors.Is(err, variant.ErrIllegal) || errors.Is(err, variant.ErrSyntax) {
-		s.refuse(err)
-	}
-	return move.None, false
 }

@@ -5,7 +5,7 @@
 // It makes the tables of the classes named, or of all classes of N men, and of
 // all that captures and promotions lead to. Tables that are in the folder are
 // read, so that a run that was broken off is taken up again: a kill at any moment
-// costs the table that was being made. A file that is damaged, or of a game with
+// costs the table that was being made, and what it leaves is taken away. A file that is damaged, or of a game with
 // other rules, is named and made anew. Two runs must not share a folder.
 //
 // -verify works every value out again from the moves. -probe asks the tables for
@@ -23,6 +23,7 @@ import (
 	"os/signal"
 	"strings"
 
+	"github.com/fairykit/fairykit/internal/wholefile"
 	"github.com/fairykit/fairykit/search/endgame"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
@@ -59,6 +60,9 @@ func run(ctx context.Context, out, usage io.Writer, args []string) error {
 		return err
 	}
 	if err := os.MkdirAll(c.dir, 0o777); err != nil {
+		return err
+	}
+	if err := wholefile.Sweep(program, c.dir); err != nil {
 		return err
 	}
 	store := &store{dir: c.dir, out: out, id: c.rules.Info().ID, roster: c.rules.Info().Roster}

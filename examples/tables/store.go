@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +12,7 @@ import (
 	"golang.org/x/exp/mmap"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/internal/wholefile"
 	"github.com/fairykit/fairykit/search/endgame"
 )
 
@@ -55,49 +55,20 @@ func (s *store) load(c endgame.Class) (*endgame.Table, error) {
 	return t, s.report(t, "read")
 }
 
-// save writes a table so that the file is there whole or not at all: into
-// another file first, which takes the name when its bytes are on the disk.
+// program is the name under which this program's unfinished files are found again.
+const program = "tables"
+
+// save writes a table so that the file is there whole or not at all.
 func (s *store) save(t *endgame.Table) error {
-	path := s.path(t.Class())
-	if err := writeFile(path+".new", t); err != nil {
+	write := func(w io.Writer) error {
+		_, err := t.WriteTo(w)
 		return err
 	}
-	if err := os.Rename(path+".new", path); err != nil {
-		return err
-	}
-	if err := syncDir(s.dir); err != nil {
+	if err := wholefile.Write(program, s.path(t.Class()), 0o666, write); err != nil {
 		return err
 	}
 	s.tables = append(s.tables, t)
 	return s.report(t, "made")
-}
-
-func writeFile(path string, t *endgame.Table) (err error) {
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	b := bufio.NewWriter(f)
-	if _, err := t.WriteTo(b); err != nil {
-		return err
-	}
-	if err := b.Flush(); err != nil {
-		return err
-	}
-	return f.Sync()
-}
-
-// syncDir brings a new name to the disk, where the system can do that.
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	// Some systems refuse to do it for a folder; the name is then as safe as they
-	// make it.
-	_ = d.Sync()
-	return d.Close()
 }
 
 // report prints a line on a table for each side that may be on turn.

@@ -16,10 +16,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
-	"slices"
 
 	"github.com/fairykit/fairykit/search/uci"
-	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
 )
 
@@ -46,26 +44,18 @@ func run(rw io.ReadWriteCloser, usage io.Writer, args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	games := catalog.All() // once: making a game takes longer than most commands
 	e := uci.Engine{
-		Name: "Fairykit", Author: "the Fairykit authors", Names: names(games),
-		Find: func(name string) (variant.Rules, bool) {
-			i := slices.IndexFunc(games, func(r variant.Rules) bool { return r.Info().ID == name })
-			if i < 0 {
-				return nil, false
-			}
-			return games[i], true
-		},
+		Name: "Fairykit", Author: "the Fairykit authors", Names: names(), Find: catalog.Find,
 		MaxHash: *hash, MaxThreads: *threads, Seed: rand.Uint64(),
 	}
 	return e.Serve(context.Background(), rw)
 }
 
 // names lists the games, chess first, since front ends take it for the default.
-func names(games []variant.Rules) []string {
+func names() []string {
 	all := []string{"chess"}
-	for _, r := range games {
-		if id := r.Info().ID; id != all[0] {
+	for _, id := range catalog.IDs() {
+		if id != all[0] {
 			all = append(all, id)
 		}
 	}

@@ -14,20 +14,24 @@ import (
 // royal man, and says so.
 type nothing struct{}
 
-func (nothing) Restrict(*kit.Node) {}
+func (n nothing) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: n.restrict, Shields: n.shields, Suspects: n.suspects, After: n.after}, nil
+}
 
-func (nothing) After(*kit.Position, move.Move, board.Piece) {}
+func (nothing) restrict(*kit.Node) {}
 
-func (nothing) Suspects(*kit.Node) (men board.Set, all bool) { return board.Set{}, false }
+func (nothing) after(*kit.Position, move.Move, board.Piece) {}
 
-func (nothing) Shields(*kit.Node) board.Set { return board.Set{} }
+func (nothing) suspects(*kit.Node) (men board.Set, all bool) { return board.Set{}, false }
+
+func (nothing) shields(*kit.Node) board.Set { return board.Set{} }
 
 // mute is nothing without the word about royal men.
 type mute struct{ rule nothing }
 
-func (m mute) Restrict(n *kit.Node) { m.rule.Restrict(n) }
-
-func (m mute) After(p *kit.Position, played move.Move, man board.Piece) { m.rule.After(p, played, man) }
+func (m mute) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: m.rule.restrict, After: m.rule.after}, nil
+}
 
 // sorcerer is the first kind behind those of chess.
 const sorcerer = orthodox.King + 1
@@ -35,18 +39,22 @@ const sorcerer = orthodox.King + 1
 // sorcery keeps men next to an enemy Sorcerer from moving.
 type sorcery struct{}
 
-func (sorcery) Restrict(n *kit.Node) {
+func (s sorcery) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: s.restrict, Shields: s.shields, Suspects: s.suspects}, nil
+}
+
+func (sorcery) restrict(n *kit.Node) {
 	n.Movers = n.Movers.AndNot(n.Geometry().Around(n.Men().Pieces(n.Them, sorcerer)))
 }
 
-// Suspects names the Sorcerers: who leaves an enemy's side sets him free.
-func (sorcery) Suspects(n *kit.Node) (men board.Set, all bool) {
+// suspects names the Sorcerers: who leaves an enemy's side sets him free.
+func (sorcery) suspects(n *kit.Node) (men board.Set, all bool) {
 	return n.Men().Pieces(n.Us, sorcerer), false
 }
 
-// Shields names the enemies that are next to a Sorcerer of Us or will be when he
+// shields names the enemies that are next to a Sorcerer of Us or will be when he
 // has moved.
-func (sorcery) Shields(n *kit.Node) board.Set {
+func (sorcery) shields(n *kit.Node) board.Set {
 	return n.Geometry().Around(n.Geometry().Around(n.Men().Pieces(n.Us, sorcerer)))
 }
 
@@ -73,18 +81,22 @@ func sorcerers(g *board.Geometry, start string, armed bool, rules ...kit.Rule) *
 // edits the sets of almost every node.
 type shelter struct{}
 
-func (shelter) Restrict(n *kit.Node) {
+func (s shelter) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: s.restrict, Shields: s.shields, Suspects: s.suspects}, nil
+}
+
+func (shelter) restrict(n *kit.Node) {
 	n.CaptureTargets = n.CaptureTargets.AndNot(n.Geometry().Around(n.Men().Pieces(n.Them, sorcerer)))
 }
 
-// Suspects names the Sorcerers: a King may have stood beside one.
-func (shelter) Suspects(n *kit.Node) (men board.Set, all bool) {
+// suspects names the Sorcerers: a King may have stood beside one.
+func (shelter) suspects(n *kit.Node) (men board.Set, all bool) {
 	return n.Men().Pieces(n.Us, sorcerer), false
 }
 
-// Shields names all enemies when the King is next to a Sorcerer or may be after
+// shields names all enemies when the King is next to a Sorcerer or may be after
 // the move, nobody otherwise.
-func (shelter) Shields(n *kit.Node) board.Set {
+func (shelter) shields(n *kit.Node) board.Set {
 	if n.Royals().Meets(n.Geometry().Around(n.Geometry().Around(n.Men().Pieces(n.Us, sorcerer)))) {
 		return n.Enemy
 	}
@@ -95,20 +107,24 @@ func (shelter) Shields(n *kit.Node) board.Set {
 // capture at two squares from one.
 type pacify struct{}
 
-func (pacify) Restrict(n *kit.Node) {
+func (p pacify) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: p.restrict, Shields: p.shields, Suspects: p.suspects}, nil
+}
+
+func (pacify) restrict(n *kit.Node) {
 	foes := n.Men().Pieces(n.Them, sorcerer)
 	near := n.Geometry().Around(foes)
 	n.Capturers = n.Capturers.AndNot(near)
 	n.ForbidCaptures(orthodox.Pawn, n.Geometry().Around(near))
 }
 
-// Suspects names the Sorcerers: who leaves an enemy's side sets him free.
-func (pacify) Suspects(n *kit.Node) (men board.Set, all bool) {
+// suspects names the Sorcerers: who leaves an enemy's side sets him free.
+func (pacify) suspects(n *kit.Node) (men board.Set, all bool) {
 	return n.Men().Pieces(n.Us, sorcerer), false
 }
 
-// Shields names whom a Sorcerer of Us may disarm after the move, and the pawns.
-func (pacify) Shields(n *kit.Node) board.Set {
+// shields names whom a Sorcerer of Us may disarm after the move, and the pawns.
+func (pacify) shields(n *kit.Node) board.Set {
 	near := n.Geometry().Around(n.Geometry().Around(n.Men().Pieces(n.Us, sorcerer)))
 	return near.Or(n.Men().Pieces(n.Them, orthodox.Pawn))
 }

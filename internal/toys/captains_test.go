@@ -32,14 +32,12 @@ func captains() *kit.Rules {
 			man(rook, "Rook", 500, move.Rook(g)),
 		},
 		Start: "rfmkcfr/2ccc2/7/2*1*2/7/2CCC2/RFMKCFR w 0",
-		Rules: []kit.Rule{freeze{}, c, fairySwap{}, passing{}},
+		Rules: []kit.Rule{kit.Hooks{Restrict: freeze}, kit.Hooks{Captures: c.captures}, kit.Hooks{Quiets: fairySwaps}, passing{}},
 	})
 }
 
-// captainRule is how Captains move, and the rule that lists the captures after
-// which they step on.
+// captainRule is how Captains move, and lists the captures after which they step on.
 type captainRule struct {
-	noQuiets
 	step, take *move.Pattern
 }
 
@@ -56,7 +54,7 @@ func (r captainRule) Quiets(c board.Color, from board.Square, occ board.Set) boa
 	return r.step.Attacks(c, from, occ)
 }
 
-func (r captainRule) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
+func (r captainRule) captures(n *kit.Node, dst []move.Move) []move.Move {
 	for from := range n.Men().Pieces(n.Us, captain).And(n.Movers).And(n.Capturers).All() {
 		for via := range r.take.Attacks(n.Us, from, n.Occ).And(n.CapturesOf(captain)).All() {
 			for ends := r.step.Attacks(n.Us, via, n.Occ).AndNot(n.Occ); !ends.IsEmpty(); ends = ends.Rest() {
@@ -68,16 +66,12 @@ func (r captainRule) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 }
 
 // freeze keeps men next to an enemy Magician from moving.
-type freeze struct{}
-
-func (freeze) Restrict(n *kit.Node) {
+func freeze(n *kit.Node) {
 	n.Movers = n.Movers.AndNot(n.Geometry().Around(n.Men().Pieces(n.Them, magician)))
 }
 
-// fairySwap lists the Fairies' changes of place.
-type fairySwap struct{ noCaptures }
-
-func (fairySwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+// fairySwaps lists the Fairies' changes of place.
+func fairySwaps(n *kit.Node, dst []move.Move) []move.Move {
 	g := n.Geometry()
 	for from := range n.Men().Pieces(n.Us, fairy).And(n.Movers).All() {
 		for to := range n.Own.AndNot(n.Men().Kind(fairy)).All() {
@@ -91,20 +85,19 @@ func (fairySwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 
 // passing lists the pass; the kit drops it in check. It counts passes in a row.
 type passing struct {
-	noCaptures
 	slot kit.SlotID
 }
 
-func (r passing) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r passing) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.slot = number(b, "passes", 2, 2)
-	return r, nil
+	return kit.Hooks{Quiets: r.quiets, After: r.after, End: r.end}, nil
 }
 
-func (passing) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move {
+func (passing) quiets(_ *kit.Node, dst []move.Move) []move.Move {
 	return append(dst, move.NewPass())
 }
 
-func (r passing) After(p *kit.Position, m move.Move, _ board.Piece) {
+func (r passing) after(p *kit.Position, m move.Move, _ board.Piece) {
 	n := uint32(0)
 	if m.Type() == move.Pass {
 		n = p.Slot(r.slot) + 1
@@ -112,7 +105,7 @@ func (r passing) After(p *kit.Position, m move.Move, _ board.Piece) {
 	p.SetSlot(r.slot, n)
 }
 
-func (r passing) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func (r passing) end(n *kit.Node) (variant.Outcome, bool) {
 	return variant.DrawBy("two passes"), n.Position().Slot(r.slot) == 2
 }
 

@@ -23,7 +23,7 @@ func duel() *wrapped {
 	rules := kit.Must(kit.Spec{
 		Info: info("duel", "Duel"), Geometry: g, Start: "rnknr/5/5/5/RNKNR w",
 		Men:   []kit.Man{k, n, man(duelRook, "Rook", 500, move.Rook(g))},
-		Rules: []kit.Rule{bothChoose{}},
+		Rules: []kit.Rule{kit.Hooks{Validate: bothChoose}},
 	})
 	in := *rules.Info()
 	in.Simultaneous = true // which the kit alone is not
@@ -31,9 +31,7 @@ func duel() *wrapped {
 }
 
 // bothChoose keeps texts to one side to move, as it means nothing.
-type bothChoose struct{}
-
-func (bothChoose) Validate(p *kit.Position) (err *variant.ParseError) {
+func bothChoose(p *kit.Position) (err *variant.ParseError) {
 	if p.Side() != board.White {
 		err = &variant.ParseError{Field: "turn", Class: board.BadTurn, Reason: "both choose, and the text says w"}
 	}

@@ -50,12 +50,16 @@ func house() *kit.Rules {
 }
 
 // drops lists the drops, and puts captured men into the hand of the capturer.
-type drops struct{ noCaptures }
+type drops struct{}
+
+func (d drops) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: d.quiets, After: d.after, Validate: d.validate}, nil
+}
 
 // dropped are the kinds that a hand can hold.
 var dropped = [...]board.Kind{houseRook, houseBishop, gold, housePawn}
 
-func (drops) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func (drops) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	for _, k := range dropped {
 		if n.Position().Reserve(n.Us, k) == 0 {
 			continue
@@ -74,7 +78,7 @@ func (drops) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	return dst
 }
 
-func (drops) After(p *kit.Position, m move.Move, _ board.Piece) {
+func (drops) after(p *kit.Position, m move.Move, _ board.Piece) {
 	k := m.Victim().Kind()
 	switch k {
 	case board.NoKind:
@@ -85,7 +89,7 @@ func (drops) After(p *kit.Position, m move.Move, _ board.Piece) {
 	p.SetReserve(p.Side(), k, p.Reserve(p.Side(), k)+1)
 }
 
-func (drops) Validate(p *kit.Position) *variant.ParseError {
+func (drops) validate(p *kit.Position) *variant.ParseError {
 	for c := board.White; c <= board.Black; c++ {
 		if p.Reserve(c, houseKing)+p.Reserve(c, token) > 0 {
 			return &variant.ParseError{Field: "reserve", Class: board.BadReserve, Reason: "no hand can hold a King or a Token"}

@@ -45,7 +45,7 @@ func marseille() *kit.Rules {
 // twice counts the moves left of a turn; the slot holds one less.
 type twice struct{ slot kit.SlotID }
 
-func (r twice) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r twice) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.slot = b.Slot(kit.Slot{Name: "moves left", Bits: 1, Keyed: true})
 	b.Field(kit.Field{
 		Name:   "moves left",
@@ -58,11 +58,11 @@ func (r twice) Bind(b *kit.Binding) (kit.Rule, error) {
 			return nil
 		},
 	})
-	return r, nil
+	return kit.Hooks{TurnOrder: r.turnOrder}, nil
 }
 
-// Next keeps the turn after the first of two moves, unless it gave check.
-func (r twice) Next(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
+// turnOrder keeps the turn after the first of two moves, unless it gave check.
+func (r twice) turnOrder(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
 	seat, side := p.Turn()^1, p.Side().Other()
 	if p.Slot(r.slot) == 1 && p.As(seat, side, safe) {
 		p.SetSlot(r.slot, 0)

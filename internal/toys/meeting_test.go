@@ -64,10 +64,10 @@ type goal struct {
 	target board.Placement
 }
 
-func (r goal) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r goal) Bind(b *kit.Binding) (kit.Hooks, error) {
 	var err error
 	if r.target, err = board.ParsePlacement(r.card, b.Geometry(), b.Roster()); err != nil {
-		return nil, err
+		return kit.Hooks{}, err
 	}
 	r.plies = number(b, "plies", 17, 99999)
 	b.Field(kit.Field{
@@ -80,21 +80,21 @@ func (r goal) Bind(b *kit.Binding) (kit.Rule, error) {
 			return nil
 		},
 	})
-	return &r, nil
+	return kit.Hooks{After: r.after, End: r.end, NoMoves: r.noMoves}, nil
 }
 
-func (r *goal) After(p *kit.Position, _ move.Move, _ board.Piece) {
+func (r *goal) after(p *kit.Position, _ move.Move, _ board.Piece) {
 	p.SetSlot(r.plies, p.Slot(r.plies)+1)
 }
 
-func (r *goal) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func (r *goal) end(n *kit.Node) (variant.Outcome, bool) {
 	if *n.Men() == r.target {
 		return variant.Outcome{Result: variant.Win, Winners: variant.AllSeats(3), Reason: "the card"}, true
 	}
 	return variant.Outcome{Result: variant.Failure, Reason: "too late"}, n.Position().Slot(r.plies) >= r.limit
 }
 
-func (r *goal) Stuck(*kit.Node) variant.Outcome {
+func (r *goal) noMoves(*kit.Node) variant.Outcome {
 	return variant.Outcome{Result: variant.Failure, Reason: "no move"}
 }
 

@@ -34,15 +34,6 @@ func info(id, title string) variant.Info {
 	return variant.Info{ID: id, Titles: [board.Languages]string{title}, Sources: []string{"made for tests"}}
 }
 
-// noCaptures and noQuiets are halves of Adders.
-type noCaptures struct{}
-
-func (noCaptures) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-type noQuiets struct{}
-
-func (noQuiets) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
 // number declares a keyed slot of that many bits and its field in the text, a
 // number up to most.
 func number(b *kit.Binding, name string, bits uint8, most uint32) kit.SlotID {

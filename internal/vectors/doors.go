@@ -153,12 +153,8 @@ func recordDoors(rules variant.Rules) []door {
 				case nil:
 					err = &variant.ParseError{Field: "record", Class: board.Trailing, Offset: len(text), Reason: "more than one record"}
 				}
-				return nil, err
 			}
-			if rec == nil {
-				return nil, err
-			}
-			return rec, err
+			return nil, err
 		}
 	}
 	return []door{

@@ -121,6 +121,9 @@ func checkLine(k *kind, raw []byte) error {
 			return formatError("no field %q, which all lines of %s have", name, k.name)
 		}
 	}
+	if !k.hasOne(fields) {
+		return formatError("none of the fields %q, of which all lines of %s have one", k.one, k.name)
+	}
 	for name := range fields {
 		if k.strict && bytes.ContainsFunc([]byte(name), func(r rune) bool { return r >= 'A' && r <= 'Z' }) {
 			return formatError("the field %q is not in lower case", name)

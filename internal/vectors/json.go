@@ -1,11 +1,10 @@
 package vectors
 
 import (
-	"encoding/hex"
-
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // readsJSON reports whether a game has a reader of JSON.
@@ -40,12 +39,12 @@ func jsonDoor(h *hostileCase) door {
 // cardDoor opens the commitment to the target of a card, which stands where the
 // case has the move.
 func cardDoor() door {
-	committed := deck.Commit(cardSalt, succes.Example().Target)
+	committed := deck.Commit(cardSalt, succes.Example().Target.Reveal())
 	return door{
 		name: "strict",
 		read: func(text string) (any, error) {
 			r, err := deck.ParseReveal([]byte(text), committed)
-			if r == (deck.Reveal{}) {
+			if !r.Target.IsSet() {
 				return nil, err
 			}
 			return r, err
@@ -55,19 +54,24 @@ func cardDoor() door {
 }
 
 // cardSalt is the salt of the commitment that templates of reveals open.
-var cardSalt = deck.Salt{0xa5, 31: 0x5a}
+var cardSalt = secret.SaltOf([secret.SaltBytes]byte{0xa5, 31: 0x5a})
+
+// firstBitFlipped returns a salt that differs in one bit.
+func firstBitFlipped(s secret.Salt) secret.Salt {
+	b := s.Reveal()
+	b[0] ^= 1
+	return secret.SaltOf(b)
+}
 
 // jsonFillers are what templates of JSON leave open: names of our fields, and a
 // commitment with a nonce of which one bit is wrong.
 func jsonFillers() map[string]string {
-	target := succes.Example().Target
-	flipped := cardSalt
-	flipped[0] ^= 1
+	target, flipped := succes.Example().Target.Reveal(), firstBitFlipped(cardSalt).Hex()
 	return map[string]string{
 		"seed": "seed", "SEED": "SEED", "name": "name", "card": "c-1",
 		"commit": deck.Commit(cardSalt, target).String(), "move": target,
-		"nonce": hex.EncodeToString(cardSalt[:]), "flip": hex.EncodeToString(flipped[:]),
+		"nonce": cardSalt.Hex(), "flip": flipped,
 		"commit(move,nonce)": deck.Commit(cardSalt, target).String(),
-		"flip(nonce,0)":      hex.EncodeToString(flipped[:]),
+		"flip(nonce,0)":      flipped,
 	}
 }

@@ -3,6 +3,7 @@ package vectors
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 )
 
 // kind is a kind of vector file, told from others by its fields.
@@ -12,6 +13,8 @@ type kind struct {
 	game string
 	// fields are what every line has, or exactly what a document has.
 	fields []string
+	// one is empty, or the names of which every line has at least one besides.
+	one []string
 	// strict kinds have names of fields in lower case alone.
 	strict bool
 	// parts are the fields of a document that hold its cases: a list has one in
@@ -72,6 +75,7 @@ func kinds() []kind {
 			fields: []string{"game", "legend", "actionFormat", "championship", "mec2014", "free"},
 			judge:  (*runner).preludes,
 		},
+		{name: "records", fields: []string{"id", "kind"}, one: []string{"lax", "same_move"}, strict: true, judge: (*runner).records},
 	}
 }
 
@@ -81,7 +85,7 @@ func findKind(first map[string]json.RawMessage) *kind {
 	all := kinds()
 	for i := range all {
 		k := &all[i]
-		fits := k.parts == nil || len(first) == len(k.fields)
+		fits := (k.parts == nil || len(first) == len(k.fields)) && k.hasOne(first)
 		for _, name := range k.fields {
 			_, has := first[name]
 			fits = fits && has
@@ -91,6 +95,11 @@ func findKind(first map[string]json.RawMessage) *kind {
 		}
 	}
 	return nil
+}
+
+// hasOne reports whether a line has one of the fields of which it must have one.
+func (k *kind) hasOne(line map[string]json.RawMessage) bool {
+	return len(k.one) == 0 || slices.ContainsFunc(k.one, func(name string) bool { return line[name] != nil })
 }
 
 // unit says what a budget leaves out.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairykit/fairykit/synchro"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // Templates of reveals leave open a commitment, the choice and the salt. They
@@ -15,26 +16,26 @@ const (
 	revealSeat = 0
 )
 
-var revealSalt = synchro.Salt(bytes.Repeat([]byte{0x5a}, synchro.SaltBytes))
+var revealSalt = secret.SaltOf([secret.SaltBytes]byte(bytes.Repeat([]byte{0x5a}, secret.SaltBytes)))
 
 // revealFillers are what a template of a reveal leaves open.
 func revealFillers(rules variant.Rules) map[string]string {
 	p := rules.Start()
 	choice := variant.Format(p, variant.Moves(p)[0])
-	flipped := revealSalt
-	flipped[0] ^= 1
+	terms := synchro.Terms{ID: revealID}
+	digest := terms.Digest(p.(*synchro.Position))
 	return map[string]string{
 		"move":               choice,
 		"nonce":              revealSalt.Hex(),
-		"commit(move,nonce)": synchro.Commit(revealID, 1, revealSeat, choice, revealSalt).String(),
-		"flip(nonce,0)":      flipped.Hex(),
+		"commit(move,nonce)": synchro.Commit(digest, 1, revealSeat, choice, revealSalt).String(),
+		"flip(nonce,0)":      firstBitFlipped(revealSalt).Hex(),
 	}
 }
 
 // revealDoor takes a commitment with its reveal: the first is made at a table,
 // the other seat commits itself too, and then the reveal is read.
 func revealDoor(rules *synchro.Rules) (door, error) {
-	table, err := synchro.NewTable(rules.Start().(*synchro.Position), revealID)
+	table, err := synchro.NewTable(rules.Start().(*synchro.Position), synchro.Terms{ID: revealID})
 	if err != nil {
 		return door{}, err
 	}
@@ -53,7 +54,7 @@ func revealDoor(rules *synchro.Rules) (door, error) {
 			return nil, err
 		}
 		if table.Phase() == synchro.Committing {
-			c, err := synchro.ParseCommitment(in.Commit)
+			c, err := secret.ParseCommitment(in.Commit)
 			if err == nil {
 				err = table.Commit(revealSeat, c)
 			}
@@ -61,7 +62,7 @@ func revealDoor(rules *synchro.Rules) (door, error) {
 				return nil, err
 			}
 		}
-		salt, err := synchro.ParseSalt(in.Reveal.Nonce)
+		salt, err := secret.ParseSalt(in.Reveal.Nonce)
 		if err != nil {
 			return nil, err
 		}

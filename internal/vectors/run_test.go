@@ -48,6 +48,9 @@ func TestEveryKindIsTold(t *testing.T) {
 		for _, name := range k.fields {
 			first[name] = json.RawMessage("[]")
 		}
+		if len(k.one) > 0 {
+			first[k.one[0]] = json.RawMessage("[]")
+		}
 		if got := findKind(first); got == nil || got.name != k.name {
 			t.Errorf("a file with the fields of %s is taken for %v", k.name, got)
 		}

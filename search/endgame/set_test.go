@@ -116,7 +116,11 @@ func TestNumbers(t *testing.T) {
 // always moves twice in a row.
 type always struct{}
 
-func (always) Next(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
+func (a always) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{TurnOrder: a.turnOrder}, nil
+}
+
+func (always) turnOrder(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
 	return p.Turn(), p.Side()
 }
 
@@ -179,12 +183,12 @@ func TestGamesThatTablesCannotServe(t *testing.T) {
 // marks changes a slot for good with the first move.
 type marks struct{ slot kit.SlotID }
 
-func (r marks) Bind(b *kit.Binding) (kit.Rule, error) {
+func (r marks) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.slot = b.Slot(kit.Slot{Name: "mark", Bits: 1, Keyed: true})
-	return r, nil
+	return kit.Hooks{After: r.after}, nil
 }
 
-func (r marks) After(p *kit.Position, _ move.Move, _ board.Piece) { p.SetSlot(r.slot, 1) }
+func (r marks) after(p *kit.Position, _ move.Move, _ board.Piece) { p.SetSlot(r.slot, 1) }
 
 // wrapper wraps the kit and leaves being a Placer to it.
 type wrapper struct{ *kit.Rules }

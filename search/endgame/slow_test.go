@@ -50,14 +50,22 @@ func loser(symmetric bool) func(*kit.Spec) {
 
 type stuckWins struct{}
 
-func (stuckWins) Stuck(n *kit.Node) variant.Outcome { return variant.WinFor(n.Seat(), "stuck") }
+func (s stuckWins) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{NoMoves: s.noMoves, Symmetric: s.symmetric}, nil
+}
 
-func (stuckWins) Symmetric(*variant.Symmetry, uint32) bool { return true }
+func (stuckWins) noMoves(n *kit.Node) variant.Outcome { return variant.WinFor(n.Seat(), "stuck") }
+
+func (stuckWins) symmetric(*variant.Symmetry, uint32) bool { return true }
 
 // whiteDraws says of no way to turn the board that it leaves the game as it is.
 type whiteDraws struct{}
 
-func (whiteDraws) Stuck(n *kit.Node) variant.Outcome {
+func (w whiteDraws) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{NoMoves: w.noMoves}, nil
+}
+
+func (whiteDraws) noMoves(n *kit.Node) variant.Outcome {
 	if n.Us == board.White && !n.Own.IsEmpty() {
 		return variant.DrawBy("stuck")
 	}

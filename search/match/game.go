@@ -31,7 +31,8 @@ type referee struct {
 // none. The error is that of ctx.
 func (r *referee) play(ctx context.Context) (failed int, err error) {
 	for seat, p := range r.seats {
-		if err := p.NewGame(ctx, gameSeed(r.Seed, r.rec.Game)^uint64(r.side[seat])); err != nil {
+		seed := gameSeed(r.Seed, r.rec.Game) ^ uint64(r.side[seat])
+		if err := guarded(func() error { return p.NewGame(ctx, seed) }); err != nil {
 			return r.lose(ctx, seat, err)
 		}
 	}
@@ -64,7 +65,11 @@ func (r *referee) ask(ctx context.Context, seat int) (Choice, error) {
 	if r.Now != nil {
 		begun = r.Now()
 	}
-	c, err := r.seats[seat].Choose(ctx, r.game)
+	var c Choice
+	err := guarded(func() (err error) {
+		c, err = r.seats[seat].Choose(ctx, r.game)
+		return err
+	})
 	if r.Now != nil {
 		r.rec.Micros[side] += r.Now().Sub(begun).Microseconds()
 	}

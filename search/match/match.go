@@ -65,9 +65,11 @@ var ErrSchedule = errors.New("match: a record of another match")
 // Run plays the games that are not Done and returns the tally of all. It stops
 // early, with the tally so far, when ctx is done, when Log fails, when a Side
 // cannot make a player, or when SPRT has come to a verdict, which is no error.
-// Games under way are given up then and have no record. It fails at once with an
+// Games under way are given up then and have no record. A player that fails,
+// panics, or is not made because New is nil, panics or returns nil loses the game
+// by that, with the reason in Record.Fault. It fails at once with an
 // error that wraps variant.ErrUnsupported for a game that is not one of two seats
-// in turn and for an SPRT without sense, or ErrSchedule for a record of another
+// in turn, for numbers below 0 and for an SPRT without sense, or ErrSchedule for a record of another
 // match.
 func (m *Match) Run(ctx context.Context) (*Tally, error) {
 	t := new(Tally)
@@ -150,6 +152,11 @@ func (m *Match) prepare(t *Tally) (*schedule, error) {
 	if info.Players != 2 || info.Simultaneous || info.Hidden || info.Payoff != variant.ZeroSum {
 		return nil, fmt.Errorf("match: %s is not a game of two seats in turn: %w", info.ID, variant.ErrUnsupported)
 	}
+	for name, n := range map[string]int{"Games": m.Games, "Shake": m.Shake, "MaxPlies": m.MaxPlies, "Concurrency": m.Concurrency} {
+		if n < 0 {
+			return nil, fmt.Errorf("match: %s is %d: %w", name, n, variant.ErrUnsupported)
+		}
+	}
 	if m.SPRT != nil {
 		if err := m.SPRT.check(); err != nil {
 			return nil, err
@@ -159,12 +166,12 @@ func (m *Match) prepare(t *Tally) (*schedule, error) {
 	if len(s.openings) == 0 {
 		s.openings = []Opening{{Start: m.Rules.Start()}}
 	}
-	for i := range min(max(m.Games, 0), 2*len(s.openings)) {
+	for i := range min(m.Games, 2*len(s.openings)) {
 		if _, _, err := s.begin(i); err != nil {
 			return nil, err
 		}
 	}
-	done := make([]bool, max(m.Games, 0))
+	done := make([]bool, m.Games)
 	for _, r := range m.Done {
 		if r.Game < 0 || r.Game >= len(done) || done[r.Game] || !s.matches(r) {
 			return nil, fmt.Errorf("%w: game %d", ErrSchedule, r.Game)
@@ -240,7 +247,7 @@ func (s *schedule) work(ctx context.Context, games <-chan int, ended chan<- Reco
 	// How a player ends changes nothing of its games, which are on record.
 	leave := func(side int) {
 		if p := players[side]; p != nil {
-			_ = p.Close()
+			_ = guarded(p.Close)
 		}
 		players[side] = nil
 	}
@@ -251,7 +258,7 @@ func (s *schedule) work(ctx context.Context, games <-chan int, ended chan<- Reco
 			if players[side] != nil {
 				continue
 			}
-			p, err := from.New(ctx, s.Rules)
+			p, err := from.player(ctx, s.Rules)
 			if err != nil {
 				return fmt.Errorf("match: %s: %w", from.Name, err)
 			}

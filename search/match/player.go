@@ -65,33 +65,31 @@ func (*thinker) Close() error { return nil }
 // a game begins. With random set it chooses among equally good moves by chance;
 // else it always plays alike.
 func Searcher(name string, o search.Options, tableBytes int64, random bool) Side {
-	return Side{name, func(context.Context, variant.Rules) (Player, error) {
-		return &thinker{
-			table: search.NewTable(tableBytes, 0),
-			choose: func(ctx context.Context, g *variant.Game, t *thinker) (Choice, error) {
-				o := o
-				o.Table, o.Past = t.table, g.Past()
-				if random {
-					o.Rand = t.rng
-				}
-				return chosen(search.Negamax(ctx, g.Position(), o))
-			},
-		}, nil
-	}}
+	return thinking(name, tableBytes, func(ctx context.Context, g *variant.Game, t *thinker) (Choice, error) {
+		o := o
+		o.Table, o.Past = t.table, g.Past()
+		if random {
+			o.Rand = t.rng
+		}
+		return chosen(search.Negamax(ctx, g.Position(), o))
+	})
 }
 
 // Leveled plays with the strength s; see search.Level. What that leaves open o
 // says, as in Searcher.
 func Leveled(name string, s search.Strength, o search.Options, tableBytes int64) Side {
+	return thinking(name, tableBytes, func(ctx context.Context, g *variant.Game, t *thinker) (Choice, error) {
+		o := o
+		o.Table, o.Past = t.table, g.Past()
+		return chosen(s.Choose(ctx, g.Position(), o, t.rng))
+	})
+}
+
+// thinking is a side whose players have a table of so many bytes each.
+func thinking(name string, tableBytes int64, choose func(context.Context, *variant.Game, *thinker) (Choice, error)) Side {
 	return Side{name, func(context.Context, variant.Rules) (Player, error) {
-		return &thinker{
-			table: search.NewTable(tableBytes, 0),
-			choose: func(ctx context.Context, g *variant.Game, t *thinker) (Choice, error) {
-				o := o
-				o.Table, o.Past = t.table, g.Past()
-				return chosen(s.Choose(ctx, g.Position(), o, t.rng))
-			},
-		}, nil
+		table, err := search.NewTable(tableBytes, 0)
+		return &thinker{table: table, choose: choose}, err
 	}}
 }
 

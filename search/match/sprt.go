@@ -41,7 +41,7 @@ func (v Verdict) String() string {
 // check returns an error for a test that decides nothing.
 func (s SPRT) check() error {
 	good := func(p float64) bool { return p > 0 && p < 0.5 }
-	if s.Elo0 < s.Elo1 && good(s.Alpha) && good(s.Beta) { // NaN is not good either
+	if s.Elo0 < s.Elo1 && !math.IsInf(s.Elo0, 0) && !math.IsInf(s.Elo1, 0) && good(s.Alpha) && good(s.Beta) { // NaN is not good either
 		return nil
 	}
 	return fmt.Errorf("match: SPRT of %v and %v with errors %v and %v: %w", s.Elo0, s.Elo1, s.Alpha, s.Beta, variant.ErrUnsupported)

@@ -2,7 +2,10 @@ package tune
 
 import (
 	"errors"
+	"fmt"
 	"math"
+
+	"github.com/fairykit/fairykit/variant"
 )
 
 // Sample is a position whose game has ended.
@@ -39,10 +42,14 @@ const steps = 60
 // are most likely, when the chance of winning is the logistic function of the
 // weighted sum. prior is how many centipawns a weight is away from 0 by nature,
 // such as 1000: it keeps measures that hardly vary from weights without sense. It
-// fails with ErrSamples.
+// fails with ErrSamples, and with an error that wraps variant.ErrUnsupported for a
+// prior that is not above 0.
 func Fit(samples []Sample, prior float64) ([]Weight, error) {
 	if len(samples) == 0 || len(samples[0].Measures) == 0 {
 		return nil, ErrSamples
+	}
+	if !(prior > 0) || math.IsInf(prior, 0) {
+		return nil, fmt.Errorf("tune: a prior of %v: %w", prior, variant.ErrUnsupported)
 	}
 	n := len(samples[0].Measures)
 	for i := range samples {

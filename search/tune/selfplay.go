@@ -49,7 +49,7 @@ type Settings struct {
 
 func (s Settings) filled() Settings {
 	set := func(v *int, least int) {
-		if *v <= 0 {
+		if *v == 0 {
 			*v = least
 		}
 	}
@@ -66,11 +66,14 @@ func (s Settings) filled() Settings {
 // positions, without the random moves at the start. The same arguments give the
 // same samples. It stops with ctx.Err when ctx is done, and then the samples are
 // those of the games finished; it fails with an error that wraps
-// variant.ErrUnsupported for games that search.Negamax does not serve, and for
-// games of one seat.
+// variant.ErrUnsupported for games that search.Negamax does not serve, for games of
+// one seat and for settings out of range.
 func SelfPlay(ctx context.Context, r variant.Rules, s Settings, measure Measure) ([]Sample, error) {
 	if info := r.Info(); info.Players != 2 {
 		return nil, fmt.Errorf("tune: %s: games of %d seats: %w", info.ID, info.Players, variant.ErrUnsupported)
+	}
+	if min(s.Games, s.Random, s.Plies) < 0 {
+		return nil, fmt.Errorf("tune: %d games of %d plies, %d random: %w", s.Games, s.Plies, s.Random, variant.ErrUnsupported)
 	}
 	// Where the games are short, random moves alone may end them all, and no search
 	// would refuse.

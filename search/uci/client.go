@@ -189,7 +189,7 @@ func (c *Client) Go(ctx context.Context, start variant.Position, moves []move.Mo
 	if err != nil {
 		return a, c.abort(err)
 	}
-	if a.Move, err = c.spelling.read(p, best); err != nil {
+	if a.Move, err = variant.ParseMove(p, best); err != nil {
 		return a, c.fail(op, best, ErrGarbled, err)
 	}
 	return a, nil

@@ -9,56 +9,69 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// errBusy is a command that has to wait until the search has ended.
-var errBusy = errors.New("a search is under way: send stop first")
-
-// obey does what a line says. It returns false for "quit".
+// obey does what a line says, or sees to it that it is done in its turn. It
+// returns false for "quit".
 func (s *session) obey(line string) bool {
 	command, rest := word(line)
 	switch command {
 	case "":
+		return true
 	case "quit":
 		return false
 	case "uci":
 		s.greet()
 	case "isready":
+		s.queue.settled()
 		s.say("readyok")
-	case "debug":
-		s.complainOf(s.debug(rest))
 	case "stop":
-		s.job.stop()
-	case "setoption":
-		s.complainOf(s.whenIdle(func() error { return s.set(rest) }))
-	case "ucinewgame":
-		s.complainOf(s.whenIdle(s.forget))
-	case "position":
-		s.complainOf(s.whenIdle(func() error { return s.position(rest) }))
-	case "go":
-		s.complainOf(s.whenIdle(func() error { return s.start(rest) }))
+		s.queue.stop()
 	case "ponderhit":
-		s.complain(errors.New("pondering is not supported"))
-		s.job.stop()
+		if !s.queue.hit() {
+			s.complain(errors.New("ponderhit: no search is under way"))
+			return true
+		}
+	case "go":
+		s.later(line, newJob(s.ctx), func(j *job) error { return s.start(rest, j) })
+		return true
+	case "debug":
+		s.later(line, nil, func(*job) error { return s.debug(rest) })
+		return true
+	case "setoption":
+		s.later(line, nil, func(*job) error { return s.set(rest) })
+		return true
+	case "ucinewgame":
+		s.later(line, nil, func(*job) error { return s.forget() })
+		return true
+	case "position":
+		s.later(line, nil, func(*job) error { return s.position(rest) })
+		return true
 	case "register":
 		s.complain(errors.New("there is nothing to register"))
+		return true
 	default:
 		s.complain(fmt.Errorf("unknown command %q", board.Quote(command)))
+		return true
 	}
-	return s.out.failed() == nil
+	s.understood()
+	return true
 }
 
-func (s *session) complainOf(err error) {
-	if err != nil {
-		s.complain(err)
-	}
-}
-
-// whenIdle calls f between two searches. One that has been told to stop is
-// waited for, another one is in the way.
-func (s *session) whenIdle(f func() error) error {
-	if !s.job.over() {
-		return errBusy
-	}
-	return f()
+// later sees to it that do is called in the turn of line, and tells what was
+// wrong. A search that is refused is answered as well, since it is waited for.
+func (s *session) later(line string, j *job, do func(*job) error) {
+	s.queue.add(command{len(line), j, func(j *job) {
+		if s.ctx.Err() != nil {
+			return
+		}
+		if err := do(j); err != nil {
+			s.complain(err)
+			if j != nil {
+				s.say(noMove)
+			}
+			return
+		}
+		s.understood()
+	}})
 }
 
 func (s *session) greet() {
@@ -87,7 +100,7 @@ func (s *session) forget() error {
 	if s.table != nil {
 		s.table.Clear()
 	}
-	s.game = newGame(s.rules.Start())
+	s.restart()
 	return nil
 }
 
@@ -123,7 +136,7 @@ func (s *session) readPosition(rest string) (*variant.Game, error) {
 	g := newGame(p)
 	for text := range strings.FieldsSeq(moves) {
 		// Positions that are over have no moves, so the reader refuses.
-		m, err := s.spelling().read(p, text)
+		m, err := variant.ParseMove(p, text)
 		if err != nil {
 			return nil, err
 		}
@@ -135,6 +148,9 @@ func (s *session) readPosition(rest string) (*variant.Game, error) {
 	return g, nil
 }
 
+// maxRepairs is how many repairs of a position are told.
+const maxRepairs = 8
+
 // parse reads the text of a position. Front ends leave fields out and write
 // rights that are gone: where the game knows what is meant it is taken, and each
 // repair is told.
@@ -145,8 +161,12 @@ func (s *session) parse(text string) (variant.Position, error) {
 		if laxErr != nil {
 			return nil, err
 		}
-		for _, r := range repairs {
-			s.say("info string repaired: %s: %s", printable(r.Field), printable(r.Change))
+		for i, r := range repairs {
+			if i == maxRepairs {
+				s.say("info string repaired: %d more", len(repairs)-i)
+				break
+			}
+			s.say("info string repaired: %s", bounded(r.Field+": "+r.Change))
 		}
 		return q, nil
 	}

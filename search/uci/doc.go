@@ -9,6 +9,10 @@
 // written as king takes rook, and both spellings are read. Positions are the
 // texts of the games.
 //
+// Commands that come during a search wait for its end, so that scripts can be
+// piped in; see Engine.Serve. After a position that was refused "go" is answered
+// by "bestmove (none)" until a good one has come.
+//
 // The other side is not trusted. A line longer than MaxLine is thrown away
 // unread, numbers are bounded, nothing grows with what is sent, and a text that
 // cannot be used is answered by "info string" (Engine) or a typed error (Client).

@@ -26,6 +26,7 @@ func TestGreeting(t *testing.T) {
 		"option name Threads type spin default 1 min 1 max 2",
 		"option name MultiPV type spin default 1 min 1 max 500",
 		"option name Level type spin default 0 min 0 max 10",
+		"option name Ponder type check default false",
 		"option name Move Overhead type spin default 10 min 0 max 5000",
 		"option name UCI_Chess960 type check default false",
 		"option name UCI_Variant type combo default chess var chess var antichess var suicide",
@@ -156,7 +157,7 @@ func TestScores(t *testing.T) {
 		{"mate in two", "chess", "7k/8/5K2/8/8/8/8/R7 w - - 0 1", "mate 2", `score mate 2 `},
 		{"being mated", "chess", "7k/R7/1R6/8/8/8/8/K7 b - - 0 1", "depth 4", `score mate -1 `},
 		{"centipawns", "chess", "7k/8/8/8/8/8/8/K5Q1 w - - 0 1", "depth 1", `score cp [1-9]\d\d+ `},
-		{"antichess: the last man given away", "antichess", "8/8/8/8/8/1p6/8/R7 w - - 0 1", "depth 3", `score mate 1 .* pv a1\w\w b3\w\w$`},
+		{"antichess: the last man given away", "antichess", "8/8/8/8/8/1p6/8/R7 w - - 0 1", "depth 3", `score mate 2 .* pv a1\w\w b3\w\w$`},
 		{"antichess: forced to take", "antichess", "8/8/8/8/8/1p6/R7/8 b - - 0 1", "depth 3", `score mate -1 .* pv b3a2$`},
 		{"already mated", "chess", "R6k/1R6/8/8/8/8/8/K7 b - - 0 1", "depth 2", `^info depth 0 score mate 0$`},
 		{"stalemate", "chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "depth 2", `^info depth 0 score cp 0$`},
@@ -239,6 +240,15 @@ func TestPerft(t *testing.T) {
 	last(t, g.ask("Nodes searched", "go perft 1"), "^a2a3: 1$")
 }
 
+// A front end's own name for a game used to be refused.
+func TestVariantByAnotherName(t *testing.T) {
+	g := open(t, newEngine())
+	for name, id := range map[string]string{"Losing chess": "antichess", "ANTICHESS": "antichess", "Standard": "chess", "suicide chess": "suicide"} {
+		g.send("setoption name UCI_Variant value %s", name)
+		last(t, g.ask("info string variant", "isready"), "^info string variant "+id+" ")
+	}
+}
+
 func TestPerftStops(t *testing.T) {
 	g := open(t, newEngine())
 	g.send("go perft 30")
@@ -262,6 +272,15 @@ func TestChess960(t *testing.T) {
 	for _, tt := range []struct{ text, then string }{{"f1g1", "h1h8"}, {"f1h1", "f1f8"}} {
 		lines := g.ask("Nodes searched", "position fen 3k4/1p6/8/8/8/8/8/5K1R w H - 0 1 moves "+tt.text+" b7b6", "go perft 1")
 		last(t, lines, "^"+tt.then+": 1$")
+	}
+}
+
+// Castling used to be read in one spelling, unless UCI_Chess960 was set.
+func TestCastlingIsReadInEverySpelling(t *testing.T) {
+	g := open(t, newEngine())
+	for _, text := range []string{"e1g1", "e1h1", "O-O", "0-0", "o-o"} {
+		lines := g.ask("Nodes searched", "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves "+text, "go perft 1")
+		last(t, lines, "^Nodes searched: 23$")
 	}
 }
 
@@ -290,15 +309,6 @@ func TestCarelessPositionIsReadAndTold(t *testing.T) {
 	if strings.Contains(strings.Join(lines, "\n"), "repaired") {
 		t.Errorf("a good position was repaired:\n%s", strings.Join(lines, "\n"))
 	}
-}
-
-func TestBusy(t *testing.T) {
-	g := open(t, newEngine())
-	g.send("go infinite")
-	for _, line := range []string{"position startpos", "go depth 1", "ucinewgame", "setoption name Hash value 1"} {
-		last(t, g.ask("readyok", line, "isready"), "^info string error: a search is under way")
-	}
-	g.best("stop")
 }
 
 func TestDebugTellsTheLimits(t *testing.T) {

@@ -21,7 +21,7 @@ func TestRefusals(t *testing.T) {
 		{"button with a value", "setoption name Clear Hash value 1", "a button has no value"},
 		{"no name", "setoption value 3", "want name and value"},
 		{"debug", "debug maybe", "want on or off"},
-		{"ponderhit", "ponderhit", "pondering is not supported"},
+		{"ponderhit", "ponderhit", "no search is under way"},
 		{"register", "register later", "nothing to register"},
 		{"position of nothing", "position", "want startpos or fen"},
 		{"position with junk", "position startpos e2e4", "want moves behind startpos"},

@@ -53,11 +53,10 @@ func (l Limits) String() string {
 // request is what "go" asks for.
 type request struct {
 	limits   Limits
-	perft    int  // plies; 0: no perft
-	ponder   bool // wait for stop, as infinite does
-	infinite bool
-	// ignored names what was asked for in vain.
-	ignored []string
+	perft    int      // plies; 0: no perft
+	ponder   bool     // the clock waits for ponderhit
+	infinite bool     // wait for stop
+	only     []string // moves; nil: all
 }
 
 // parseGo reads what follows "go". It fails with a *variant.ParseError; nothing
@@ -72,9 +71,12 @@ func parseGo(text string) (request, error) {
 		case "ponder":
 			r.ponder = true
 		case "searchmoves":
-			r.ignored = append(r.ignored, ws[i])
 			for i+1 < len(ws) && !goWords[ws[i+1]] {
 				i++
+				r.only = append(r.only, ws[i])
+			}
+			if len(r.only) == 0 {
+				return r, goError("searchmoves", board.MissingField, "moves are missing")
 			}
 		default:
 			if !goWords[ws[i]] {

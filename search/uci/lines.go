@@ -23,9 +23,9 @@ func newLineReader(r io.Reader) lineReader {
 	return lineReader{bufio.NewReaderSize(r, MaxLine)}
 }
 
-// next returns the next line without its end. It fails with errLong, after which
-// the next line can be read, or with the error of the reader. A last line
-// without an end is a line.
+// next returns the next line without its end. It fails with errLong and the first
+// word of the line, after which the next one can be read, or with the error of the
+// reader. A last line without an end is a line.
 func (l lineReader) next() (string, error) {
 	text, err := l.r.ReadSlice('\n')
 	line := strings.TrimRight(string(text), "\r\n")
@@ -37,13 +37,14 @@ func (l lineReader) next() (string, error) {
 	case !errors.Is(err, bufio.ErrBufferFull):
 		return "", err
 	}
+	first, _ := word(string(text))
 	for errors.Is(err, bufio.ErrBufferFull) {
 		_, err = l.r.ReadSlice('\n')
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err
 	}
-	return "", errLong
+	return first, errLong
 }
 
 // lineWriter writes whole lines for several goroutines. After an error it writes
@@ -52,14 +53,19 @@ type lineWriter struct {
 	mu  sync.Mutex
 	w   io.Writer
 	err error
+	// lost is called at the first error; nil for nothing.
+	lost func()
 }
 
 func (l *lineWriter) printf(format string, args ...any) {
 	line := fmt.Appendf(nil, format+"\n", args...)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.err == nil {
-		_, l.err = l.w.Write(line)
+	if l.err != nil {
+		return
+	}
+	if _, l.err = l.w.Write(line); l.err != nil && l.lost != nil {
+		l.lost()
 	}
 }
 

@@ -3,15 +3,21 @@ package uci
 import (
 	"context"
 	"fmt"
+	"slices"
 
+	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
-// divide counts the sequences of legal moves, tells them by first move, as
-// engines do, and returns what to say of the sum.
-func (s *session) divide(ctx context.Context, p variant.Position, depth int) string {
+// divide counts the sequences of legal moves, those that begin with a move of only
+// where that is not empty, tells them by first move, as engines do, and returns
+// what to say of the sum.
+func (s *session) divide(ctx context.Context, p variant.Position, depth int, only []move.Move) string {
 	line, total := variant.NewLine(p), uint64(0)
 	for _, m := range line.Moves() {
+		if len(only) > 0 && !slices.Contains(only, m) {
+			continue
+		}
 		line.Push(m)
 		n, ok := perft(ctx, line, depth-1)
 		line.Pop()

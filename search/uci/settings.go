@@ -2,6 +2,7 @@ package uci
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +20,7 @@ type settings struct {
 	lines    int
 	level    int // 0: as strong as the limits allow
 	overhead time.Duration
+	ponder   bool // tell what reply to ponder on
 	debug    bool
 }
 
@@ -46,6 +48,7 @@ func (s *session) offered() []Option {
 		{Name: "Threads", Type: Spin, Default: "1", Min: 1, Max: min(max(s.MaxThreads, 1), search.MaxThreads)},
 		{Name: "MultiPV", Type: Spin, Default: "1", Min: 1, Max: maxLines},
 		{Name: "Level", Type: Spin, Default: "0", Max: search.MaxLevel},
+		{Name: "Ponder", Type: Check, Default: "false"},
 		{Name: "Move Overhead", Type: Spin, Default: strconv.FormatInt(defaultOverhead.Milliseconds(), 10), Max: maxOverhead},
 		{Name: "UCI_Chess960", Type: Check, Default: "false"},
 		{Name: "UCI_Variant", Type: Combo, Default: s.games[0], Vars: s.games},
@@ -62,21 +65,44 @@ func (s *session) set(rest string) error {
 		if !strings.EqualFold(o.Name, name) {
 			continue
 		}
-		value, err := o.accept(value)
-		if err == nil {
-			s.apply(o.Name, value)
+		if o.Name == "UCI_Variant" {
+			value = s.gameID(value)
 		}
-		return err
+		value, err := o.accept(value)
+		if err != nil {
+			return err
+		}
+		return s.apply(o.Name, value)
 	}
 	return fmt.Errorf("no option is called %q", board.Quote(name))
 }
 
-// apply gives the option a value that it accepts.
-func (s *session) apply(name, value string) {
+// gameID returns the ID of the game that a front end calls by another name, the name
+// itself where none is called so.
+func (s *session) gameID(name string) string {
+	if slices.Contains(s.games, name) {
+		return name
+	}
+	for _, id := range s.games {
+		if r, ok := s.Find(id); ok && r.Info().Named(name) {
+			return id
+		}
+	}
+	return name
+}
+
+// apply gives the option a value that it accepts. It fails for a table that the
+// machine cannot hold, and leaves the one there is.
+func (s *session) apply(name, value string) error {
 	n, _ := number(value) // of a Spin, which has been checked
 	switch name {
 	case "Hash":
-		s.settings.hash, s.table = int(n), nil
+		s.table = nil // not two of them at a time
+		t, err := search.NewTable(n<<20, s.Seed)
+		if err != nil {
+			return err
+		}
+		s.settings.hash, s.table = int(n), t
 	case "Clear Hash":
 		if s.table != nil {
 			s.table.Clear()
@@ -87,6 +113,8 @@ func (s *session) apply(name, value string) {
 		s.settings.lines = int(n)
 	case "Level":
 		s.settings.level, s.table = int(n), nil // levels differ in what a table is filled with
+	case "Ponder":
+		s.settings.ponder = value == "true"
 	case "Move Overhead":
 		s.settings.overhead = time.Duration(n) * time.Millisecond
 	case "UCI_Chess960":
@@ -97,6 +125,7 @@ func (s *session) apply(name, value string) {
 		s.choose()
 		s.describe()
 	}
+	return nil
 }
 
 // describe tells the front end what it may not know of the game.

@@ -16,29 +16,3 @@ func (s spelling) text(p variant.Position, m move.Move) string {
 	}
 	return variant.Format(p, m)
 }
-
-// read reads a legal move of p. With takesRook the king's own target is read as
-// well, where it is not that of another move. The error is a
-// *variant.ParseError.
-func (s spelling) read(p variant.Position, text string) (move.Move, error) {
-	if !s.takesRook || len(text) > variant.MaxMoveText {
-		return variant.ParseMove(p, text)
-	}
-	plain := move.None
-	for _, m := range variant.Moves(p) {
-		if m.Type() != move.Castle {
-			continue
-		}
-		if s.text(p, m) == text {
-			return m, nil
-		}
-		if variant.Format(p, move.NewStep(m.From(), m.To())) == text {
-			plain = m
-		}
-	}
-	m, err := variant.ParseMove(p, text)
-	if err != nil && plain != move.None {
-		return plain, nil
-	}
-	return m, err
-}

@@ -3,11 +3,10 @@ package uci
 import (
 	"context"
 	"errors"
-	"fmt"
 	"iter"
 	"strconv"
 	"strings"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"github.com/fairykit/fairykit/move"
@@ -15,106 +14,65 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// job is a search or a perft under way. The nil job is one that has ended.
-type job struct {
-	cancel  context.CancelFunc
-	done    chan struct{}
-	stopped bool // told to stop; used by the goroutine that reads commands alone
-	// answering is set before the last line is written: a front end that has
-	// read it finds the work at its end.
-	answering atomic.Bool
-}
-
-// stop ends the work, which then gives what it has.
-func (j *job) stop() {
-	if j != nil {
-		j.stopped = true
-		j.cancel()
-	}
-}
-
-// over reports whether the work has ended, after waiting for one that is about
-// to end.
-func (j *job) over() bool {
-	if j == nil {
-		return true
-	}
-	if j.stopped || j.answering.Load() {
-		<-j.done
-		return true
-	}
-	select {
-	case <-j.done:
-		return true
-	default:
-		return false
-	}
-}
-
-// halt stops the work and waits for its end.
-func (s *session) halt() {
-	s.job.stop()
-	s.job.over()
-}
-
 // noMove is the answer where there is nothing to play. 0000 is a pass here.
 const noMove = "bestmove (none)"
 
-// start does what "go" asks. Whatever is wrong, the front end gets the answer
-// that it waits for.
-func (s *session) start(rest string) error {
+// errNoPosition is a search behind a position that was refused.
+var errNoPosition = errors.New("there is no position: the last one was refused")
+
+// start does what "go" asks, to its end.
+func (s *session) start(rest string, j *job) error {
 	r, err := parseGo(rest)
-	switch {
-	case err != nil:
-		defer s.say(noMove)
+	if err != nil {
 		return err
-	case s.game == nil:
-		defer s.say(noMove)
-		return errors.New("there is no position: the last one was refused")
-	case r.ponder:
-		s.complain(errors.New("pondering is not supported: the search goes on until stop"))
 	}
-	for _, what := range r.ignored {
-		s.complain(fmt.Errorf("%s is not supported and ignored", what))
+	if s.game == nil {
+		return errNoPosition
 	}
 	p := s.game.Position()
+	var only []move.Move
+	for _, text := range r.only {
+		m, err := variant.ParseMove(p, text)
+		if err != nil {
+			return err
+		}
+		only = append(only, m)
+	}
 	if r.perft > 0 {
-		s.run(func(ctx context.Context) string { return s.divide(ctx, p, r.perft) })
+		s.queue.begin(false, false)
+		end := s.divide(j.ctx, p, r.perft, only)
+		s.queue.end(j)
+		s.say("%s", end)
 		return nil
 	}
-	o := s.searchOptions(p, r)
+	o, err := s.searchOptions(p, r)
+	if err != nil {
+		return err
+	}
+	o.Only = only
 	if s.settings.debug {
 		s.say("info string searching: depth %d nodes %d time %s lines %d threads %d past %d",
 			o.Depth, o.Nodes, o.Time, o.Lines, o.Threads, len(o.Past))
 	}
-	endless := r.infinite || r.ponder
-	s.run(func(ctx context.Context) string { return s.think(ctx, p, o, endless) })
+	end := s.think(j, p, o, r)
+	s.queue.end(j)
+	s.say("%s", end)
 	return nil
 }
 
-// run starts work in a goroutine of its own. It returns the last line to say.
-func (s *session) run(work func(context.Context) string) {
-	ctx, cancel := context.WithCancel(s.ctx)
-	j := &job{cancel: cancel, done: make(chan struct{})}
-	s.job = j
-	go func() {
-		defer close(j.done)
-		defer cancel()
-		end := work(ctx)
-		j.answering.Store(true)
-		s.say("%s", end)
-	}()
-}
-
-func (s *session) searchOptions(p variant.Position, r request) search.Options {
+func (s *session) searchOptions(p variant.Position, r request) (search.Options, error) {
 	if s.table == nil {
-		s.table = search.NewTable(int64(s.settings.hash)<<20, s.Seed)
+		t, err := search.NewTable(int64(s.settings.hash)<<20, s.Seed)
+		if err != nil {
+			return search.Options{}, err
+		}
+		s.table = t
 	}
 	o := search.Options{
 		Depth: r.limits.depth(), Nodes: r.limits.Nodes, Time: r.limits.budget(p.Turn(), s.settings.overhead),
 		Table: s.table, Lines: s.settings.lines, Threads: s.settings.threads, Past: s.game.Past(),
 	}
-	if r.infinite || r.ponder {
+	if r.infinite {
 		o.Depth, o.Nodes, o.Time = 0, 0, 0
 	}
 	if o.Depth == 0 {
@@ -123,21 +81,85 @@ func (s *session) searchOptions(p variant.Position, r request) search.Options {
 	if s.Eval != nil {
 		o.Eval = s.Eval(p.Rules())
 	}
-	return o
+	return o, nil
 }
 
-// think searches and returns the answer. An endless search keeps its answer until it is
-// told to stop, even when there is nothing left to find.
-func (s *session) think(ctx context.Context, p variant.Position, o search.Options, endless bool) string {
+// think searches and returns the answer. An endless search keeps its answer until
+// it is told to stop, even when there is nothing left to find, and so does one
+// that ponders until it is told that the opponent has played.
+func (s *session) think(j *job, p variant.Position, o search.Options, r request) string {
+	ponders := r.ponder && !r.infinite
+	s.queue.begin(r.infinite || r.limits.depth() == 0 && o.Nodes == 0 && o.Time == 0, ponders)
+	if ponders {
+		defer j.afterHit(o.Time)()
+		o.Time = 0
+	}
+	best, reply := s.iterate(j.ctx, p, o)
+	switch {
+	case r.infinite:
+		<-j.ctx.Done()
+	case ponders:
+		select {
+		case <-j.ctx.Done():
+		case <-j.hit:
+		}
+	}
+	if best == move.None {
+		ms := o.Only
+		if len(ms) == 0 {
+			ms = variant.Moves(p)
+		}
+		if len(ms) == 0 {
+			s.say("info depth 0 score %s", overScore(p))
+			return noMove
+		}
+		best = ms[0] // the search ended before its first depth
+	}
+	return s.answer(p, best, reply)
+}
+
+// afterHit ends the search when d has passed since "ponderhit"; 0 is no limit. The
+// function returned ends the waiting.
+func (j *job) afterHit(d time.Duration) (end func()) {
+	ended := make(chan struct{})
+	var waiter sync.WaitGroup
+	waiter.Go(func() {
+		select {
+		case <-ended:
+			return
+		case <-j.hit:
+		}
+		if d == 0 {
+			return
+		}
+		clock := time.NewTimer(d)
+		defer clock.Stop()
+		select {
+		case <-ended:
+		case <-clock.C:
+			j.cancel()
+		}
+	})
+	return func() {
+		close(ended)
+		waiter.Wait()
+	}
+}
+
+// iterate searches, tells what every depth brings, and returns the best move and
+// what the opponent is expected to reply, None where that is not known.
+func (s *session) iterate(ctx context.Context, p variant.Position, o search.Options) (best, reply move.Move) {
 	now := s.Now
 	if now == nil {
 		now = time.Now
 	}
 	begun := now()
-	best := move.None
 	for r, err := range s.results(ctx, p, o) {
 		if r.Move != move.None {
-			best = r.Move
+			best, reply = r.Move, move.None
+		}
+		if len(r.Line) > 1 {
+			reply = r.Line[1]
 		}
 		if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, variant.ErrOver) {
 			s.complain(err)
@@ -146,18 +168,18 @@ func (s *session) think(ctx context.Context, p variant.Position, o search.Option
 			s.report(p, r, now().Sub(begun))
 		}
 	}
-	if endless {
-		<-ctx.Done()
+	return best, reply
+}
+
+// answer is the last line of a search.
+func (s *session) answer(p variant.Position, best, reply move.Move) string {
+	text := "bestmove " + s.spelling().text(p, best)
+	if s.settings.ponder && reply != move.None {
+		q := p.Clone()
+		q.Apply(best)
+		text += " ponder " + s.spelling().text(q, reply)
 	}
-	if best == move.None {
-		ms := variant.Moves(p)
-		if len(ms) == 0 {
-			s.say("info depth 0 score %s", overScore(p))
-			return noMove
-		}
-		best = ms[0] // the search ended before its first depth
-	}
-	return "bestmove " + s.spelling().text(p, best)
+	return text
 }
 
 // results is search.Iterate, or the one result of a level.
@@ -199,18 +221,20 @@ func (s *session) lineText(p variant.Position, line []move.Move) string {
 	return b.String()
 }
 
-// scoreText returns a score as the protocol has it: centipawns, or the number of
-// the winner's or loser's moves to the end.
+// scoreText returns a score as the protocol has it: centipawns, or in how many
+// moves the game is won or lost. A win counts the move with which it would be
+// mate: where the loser makes the last move, as in antichess, that is one more
+// than the winner has to make. Front ends take "mate 1" for a game that the move
+// to come ends, and some claim it.
 func scoreText(v search.Score) string {
 	plies, over := v.Plies()
-	moves := (plies + 1) / 2
 	switch {
 	case !over:
 		return "cp " + strconv.Itoa(int(v))
 	case v.IsLoss():
-		moves = -moves
+		return "mate " + strconv.Itoa(-(plies+1)/2)
 	}
-	return "mate " + strconv.Itoa(moves)
+	return "mate " + strconv.Itoa(plies/2+1)
 }
 
 // overScore is the score of a position without moves.

@@ -12,6 +12,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 const cardText = `{"id":"c-1","target":"rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNR","start":null,"maxPlies":6,` +
@@ -35,7 +36,7 @@ func TestDeckIsWrittenAndReadAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(d, again); diff != "" {
+	if diff := cmp.Diff(d, again, opened); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -106,24 +107,30 @@ func TestErrorsShowLittleOfANameOfTheInput(t *testing.T) {
 	}
 }
 
+// opened lets package cmp look into secrets.
+var opened = cmp.Options{
+	cmp.Transformer("text", secret.Value[string].Reveal), cmp.Transformer("line", secret.Value[[]string].Reveal),
+	cmp.Transformer("salt", secret.Salt.Hex),
+}
+
 func TestCommitmentHolds(t *testing.T) {
-	salt, err := NewSalt(nil)
+	salt, err := secret.NewSalt(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	const target = "rnb1kbnr/pppp1ppp/8/4p3/3q4/4KP2/PPPPP1PP/RNBQ1BNR"
 	c := Commit(salt, target)
-	if err := c.Reveal(salt, target); err != nil {
+	if err := (Reveal{secret.Of(target), salt}).Opens(c); err != nil {
 		t.Error(err)
 	}
-	for i := range 8 * SaltBytes {
-		other := salt
+	for i := range 8 * secret.SaltBytes {
+		other := salt.Reveal()
 		other[i/8] ^= 1 << (i % 8)
-		if err := c.Reveal(other, target); !errors.Is(err, &variant.ParseError{Class: board.Mismatch}) {
+		if err := (Reveal{secret.Of(target), secret.SaltOf(other)}).Opens(c); !errors.Is(err, &variant.ParseError{Class: board.Mismatch}) {
 			t.Errorf("bit %d of the salt flipped: %v", i, err)
 		}
 	}
-	if c.Reveal(salt, target[1:]) == nil {
+	if (Reveal{secret.Of(target[1:]), salt}).Opens(c) == nil {
 		t.Error("another target passes")
 	}
 }
@@ -149,10 +156,10 @@ func TestPileDrawsEveryCardOnce(t *testing.T) {
 			t.Errorf("card %d was drawn %d times", i, count[e.ID])
 		}
 	}
-	if diff := cmp.Diff(first, draw(7)); diff != "" {
+	if diff := cmp.Diff(first, draw(7), opened); diff != "" {
 		t.Error("the same seed, another order")
 	}
-	if cmp.Equal(first, draw(8)) {
+	if cmp.Equal(first, draw(8), opened) {
 		t.Error("another seed, the same order")
 	}
 }
@@ -192,7 +199,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%v in %s", err, out.Bytes())
 		}
-		if diff := cmp.Diff(d, again); diff != "" {
+		if diff := cmp.Diff(d, again, opened); diff != "" {
 			t.Error(diff)
 		}
 	})

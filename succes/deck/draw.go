@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // Filter says which cards are wanted. The zero Filter wants all.
@@ -65,29 +66,29 @@ func (d *Deck) Filter(f Filter) *Deck {
 // Pile is a shuffled deck from which cards are drawn without replacement.
 type Pile struct {
 	deck  *Deck
-	order []int
+	order secret.Value[[]int] // who knows it knows the next card
 }
 
 // Shuffle returns the deck as a pile. The same seed gives the same order. The
 // deck must not be changed while the pile is in use.
 func (d *Deck) Shuffle(seed uint64) *Pile {
-	p := &Pile{deck: d}
+	var order []int
 	for i := range d.Cards {
 		for range d.Cards[i].Copies {
-			p.order = append(p.order, i)
+			order = append(order, i)
 		}
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x73756363))
-	rng.Shuffle(len(p.order), func(i, j int) { p.order[i], p.order[j] = p.order[j], p.order[i] })
-	return p
+	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	return &Pile{deck: d, order: secret.Of(order)}
 }
 
 // Format prints the number of cards alone whatever the verb: neither the cards
 // nor their order.
-func (p Pile) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "pile of %d cards", len(p.order)) }
+func (p Pile) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "pile of %d cards", p.Left()) }
 
 // Left returns the number of cards that have not been drawn.
-func (p *Pile) Left() int { return len(p.order) }
+func (p *Pile) Left() int { return len(p.order.Reveal()) }
 
 // Draw takes the next card; ok is false when there is none.
 func (p *Pile) Draw() (c succes.Card, ok bool) {
@@ -101,8 +102,9 @@ func (p *Pile) Draw() (c succes.Card, ok bool) {
 // Take takes the next n cards that are wanted and leaves the others where they
 // are; ok is false, and nothing is taken, when there are not so many.
 func (p *Pile) Take(n int, wants func(succes.Card) bool) (cards []succes.Card, ok bool) {
-	rest := make([]int, 0, len(p.order)) // a copy of a pile shares its order
-	for _, i := range p.order {
+	order := p.order.Reveal()
+	rest := make([]int, 0, len(order)) // a copy of a pile shares its order
+	for _, i := range order {
 		if c := p.deck.Cards[i].Card; len(cards) < n && wants(c) {
 			cards = append(cards, c)
 			continue
@@ -112,6 +114,6 @@ func (p *Pile) Take(n int, wants func(succes.Card) bool) (cards []succes.Card, o
 	if len(cards) < n {
 		return nil, false
 	}
-	p.order = rest
+	p.order = secret.Of(rest)
 	return cards, true
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/fairykit/fairykit/succes"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 func TestFilter(t *testing.T) {
@@ -14,7 +15,7 @@ func TestFilter(t *testing.T) {
 	d := &Deck{}
 	for _, c := range []succes.Card{
 		{ID: "a", MaxPlies: 9, Proof: &succes.Proof{Shortest: 4}, Rating: rated(10, 30, "x")},
-		{ID: "b", PrepSeconds: 30, Proof: &succes.Proof{Line: make([]string, 6)}, Rating: rated(20, 20, "x", "y")},
+		{ID: "b", PrepSeconds: 30, Proof: &succes.Proof{Line: secret.Of(make([]string, 6))}, Rating: rated(20, 20, "x", "y")},
 		{ID: "c", MaxPlies: 8, Rating: rated(30, 10)},
 		{ID: "d", MaxPlies: 6},
 	} {

@@ -106,6 +106,7 @@ type cursor struct {
 	// spots are the offsets of the values of a card that are checked when all of
 	// it has been read, by the field as errors of package succes name it.
 	spots map[string]int
+	sum   int // where the name of the checksum stands, 0 without one
 }
 
 func newCursor(text []byte) (*cursor, *variant.ParseError) {

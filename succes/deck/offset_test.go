@@ -96,7 +96,7 @@ func FuzzParseCard(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%v in %s", err, out)
 		}
-		if diff := cmp.Diff(c, again); diff != "" {
+		if diff := cmp.Diff(c, again, opened); diff != "" {
 			t.Error(diff)
 		}
 	})

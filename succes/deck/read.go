@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"crypto/sha256"
 	"errors"
 	"io"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // Bounds of a deck.
@@ -36,7 +38,7 @@ type Entry struct {
 	Copies int
 }
 
-// Read reads a deck strictly and checks every card: its target has to be
+// Read reads a deck strictly, its checksum where it has one, and checks every card: its target has to be
 // possible, and its proof line, if it has one, has to be legal under the rules o
 // and to end on the target. A card that names other rules is refused. The error
 // is a *variant.ParseError, or that of the reader. At most MaxBytes bytes are
@@ -65,6 +67,9 @@ func Parse(text []byte, o succes.Options) (*Deck, error) {
 	if err := c.end(); err != nil {
 		return nil, err
 	}
+	if err := c.checkSum(); err != nil {
+		return nil, err
+	}
 	return d, nil
 }
 
@@ -85,6 +90,9 @@ func (d *Deck) read(c *cursor, o succes.Options) *variant.ParseError {
 				return d.readEntry(c, path, at, o, ids, &last)
 			})
 			return err
+		case "sha256":
+			c.sum = at
+			return c.digest(path, make([]byte, sha256.Size))
 		}
 		return fault(path, board.UnknownField, at, "no field of a deck")
 	})
@@ -199,13 +207,14 @@ func ParseCard(text []byte, o succes.Options) (succes.Card, error) {
 func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseError {
 	start := c.at()
 	c.spots = map[string]int{}
+	target := ""
 	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
 		c.spots[name] = c.at()
 		switch name {
 		case "id":
 			return c.label(path, succes.MaxCardText, &to.ID)
 		case "target":
-			return c.string(path, maxTarget, &to.Target)
+			return c.string(path, maxTarget, &target)
 		case "start":
 			return c.string(path, maxTarget, &to.Start)
 		case "maxPlies":
@@ -232,14 +241,16 @@ func (c *cursor) card(path string, to *succes.Card, copies *int) *variant.ParseE
 		return fault(path, board.Syntax, start, "a card has to stand here")
 	case to.ID == "":
 		return fault(path+".id", board.MissingField, start, "the id is missing")
-	case to.Target == "":
+	case target == "":
 		return fault(path+".target", board.MissingField, start, "the target is missing")
 	}
+	to.Target = secret.Of(target)
 	return nil
 }
 
 func (c *cursor) proof(path string, to **succes.Proof) *variant.ParseError {
 	p := &succes.Proof{}
+	var line []string
 	ok, err := c.object(path, func(name, path string, at int) *variant.ParseError {
 		c.spots["proof."+name] = c.at()
 		switch name {
@@ -247,8 +258,8 @@ func (c *cursor) proof(path string, to **succes.Proof) *variant.ParseError {
 			return c.number(path, 1, succes.MaxPlies, &p.Shortest)
 		case "line":
 			_, err := c.list(path, succes.MaxPlies, func(path string, _ int) *variant.ParseError {
-				p.Line = append(p.Line, "")
-				return c.string(path, variant.MaxMoveText, &p.Line[len(p.Line)-1])
+				line = append(line, "")
+				return c.string(path, variant.MaxMoveText, &line[len(line)-1])
 			})
 			return err
 		case "solutions":
@@ -259,6 +270,7 @@ func (c *cursor) proof(path string, to **succes.Proof) *variant.ParseError {
 		return fault(path, board.UnknownField, at, "no field of a proof")
 	})
 	if ok {
+		p.Line = secret.Of(line)
 		*to = p
 	}
 	return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // MaxReveal is the length in bytes of the text of a reveal.
@@ -13,8 +14,21 @@ const MaxReveal = 1024
 
 // Reveal is what opens a commitment.
 type Reveal struct {
-	Target string
+	Target secret.Value[string]
 	Salt   Salt
+}
+
+// commitment returns the commitment that r opens.
+func (r Reveal) commitment() Commitment { return Commit(r.Salt, r.Target.Reveal()) }
+
+// Opens checks that r is what c binds to. The time that it takes does not depend
+// on where they differ. The error is a *variant.ParseError of class
+// board.Mismatch.
+func (r Reveal) Opens(c Commitment) error {
+	if !r.commitment().Equal(c) {
+		return fault("target", board.Mismatch, 0, "not what was committed to")
+	}
+	return nil
 }
 
 // revealJSON is the text of a commitment with what opens it. The names are those
@@ -33,9 +47,7 @@ type openingJSON struct {
 //
 //	{"commit":"<64 hexadecimal digits>","reveal":{"move":"<target>","nonce":"<salt>"}}
 func AppendReveal(dst []byte, r Reveal) ([]byte, error) {
-	text, err := json.Marshal(revealJSON{
-		Commit(r.Salt, r.Target).String(), openingJSON{r.Target, hex.EncodeToString(r.Salt[:])},
-	})
+	text, err := json.Marshal(revealJSON{r.commitment().String(), openingJSON{r.Target.Reveal(), r.Salt.Hex()}})
 	return append(dst, text...), err
 }
 
@@ -60,9 +72,9 @@ func ParseReveal(text []byte, c Commitment) (Reveal, error) {
 	switch {
 	case err != nil:
 		return Reveal{}, err
-	case !named.equal(c):
+	case !named.Equal(c):
 		return Reveal{}, fault("commit", board.Mismatch, 0, "another commitment than that of the draw")
-	case !Commit(r.Salt, r.Target).equal(c):
+	case !r.commitment().Equal(c):
 		return Reveal{}, fault("reveal", board.Mismatch, at, "not what was committed to")
 	}
 	return r, nil
@@ -71,6 +83,8 @@ func ParseReveal(text []byte, c Commitment) (Reveal, error) {
 // reveal reads the whole text and returns where its opening stands.
 func (c *cursor) reveal(named *Commitment, to *Reveal) (opening int, err *variant.ParseError) {
 	hasCommit, hasMove, hasNonce := false, false, false
+	var target string
+	var salt [secret.SaltBytes]byte
 	ok, err := c.object("", func(name, path string, at int) *variant.ParseError {
 		switch name {
 		case "commit":
@@ -82,10 +96,10 @@ func (c *cursor) reveal(named *Commitment, to *Reveal) (opening int, err *varian
 				switch name {
 				case "move":
 					hasMove = true
-					return c.string(path, maxTarget, &to.Target)
+					return c.string(path, maxTarget, &target)
 				case "nonce":
 					hasNonce = true
-					return c.digest(path, to.Salt[:])
+					return c.digest(path, salt[:])
 				}
 				return fault(path, board.UnknownField, at, "no field of an opening")
 			})
@@ -108,6 +122,7 @@ func (c *cursor) reveal(named *Commitment, to *Reveal) (opening int, err *varian
 	case !hasNonce:
 		return 0, missing("reveal.nonce")
 	}
+	to.Target, to.Salt = secret.Of(target), secret.SaltOf(salt)
 	return opening, nil
 }
 

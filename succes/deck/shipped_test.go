@@ -19,15 +19,15 @@ func TestShippedDeckHasWhatItPromises(t *testing.T) {
 	lengths, unique, published, targets := map[int]int{}, 0, 0, map[string]bool{}
 	for _, c := range deck.Shipped().Cards {
 		p := c.Proof
-		if p == nil || !p.Exhaustive || p.Shortest != len(p.Line) || p.Solutions < 1 || c.Rating == nil ||
+		if p == nil || !p.Exhaustive || p.Shortest != len(p.Line.Reveal()) || p.Solutions < 1 || c.Rating == nil ||
 			c.Rules != "succes-1:default" || c.MaxPlies < p.Shortest || c.PrepSeconds == 0 {
 			t.Errorf("%s is not complete", c.ID)
 			continue
 		}
-		if targets[c.Target] {
+		if targets[c.Target.Reveal()] {
 			t.Errorf("%s: another card has this target", c.ID)
 		}
-		targets[c.Target] = true
+		targets[c.Target.Reveal()] = true
 		lengths[p.Shortest]++
 		if p.Solutions == 1 {
 			unique++
@@ -62,7 +62,7 @@ func TestShippedLinesReplay(t *testing.T) {
 			t.Fatal(c.ID, err)
 		}
 		g := variant.NewGame(r)
-		for i, text := range c.Proof.Line {
+		for i, text := range c.Proof.Line.Reveal() {
 			if g.Outcome().Over() {
 				t.Errorf("%s: over after %d plies", c.ID, i)
 			}

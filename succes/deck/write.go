@@ -43,7 +43,8 @@ type ratingJSON struct {
 	Tags   []string `json:"tags,omitempty"`
 }
 
-// Write writes the deck as JSON, one card a line. What Read reads, it writes.
+// Write writes the deck as JSON, one card a line, with a checksum behind. What Read
+// reads, it writes.
 func (d *Deck) Write(w io.Writer) error {
 	out := deckJSON{V: version, Name: d.Name, Cards: []cardJSON{}}
 	if d.Seed != 0 {
@@ -53,7 +54,7 @@ func (d *Deck) Write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	text := append(head[:len(head)-2], '\n') // without "]}"
+	text := append(head[:len(head)-2], '\n') // without the end
 	for i := range d.Cards {
 		line, err := json.Marshal(encode(&d.Cards[i]))
 		if err != nil {
@@ -65,7 +66,7 @@ func (d *Deck) Write(w io.Writer) error {
 		}
 		text = append(text, '\n')
 	}
-	_, err = w.Write(append(text, "]}\n"...))
+	_, err = w.Write(appendSum(append(text, ']')))
 	return err
 }
 
@@ -77,14 +78,14 @@ func AppendCard(dst []byte, c succes.Card) ([]byte, error) {
 
 func encode(e *Entry) cardJSON {
 	c := cardJSON{
-		ID: e.ID, Target: e.Target, Start: e.Start, MaxPlies: e.MaxPlies,
+		ID: e.ID, Target: e.Target.Reveal(), Start: e.Start, MaxPlies: e.MaxPlies,
 		RescuePlies: e.RescuePlies, PrepSeconds: e.PrepSeconds, Rules: e.Rules,
 	}
 	if e.Copies > 1 {
 		c.N = e.Copies
 	}
 	if p := e.Proof; p != nil {
-		c.Proof = &proofJSON{p.Shortest, p.Line, p.Solutions, p.Exhaustive}
+		c.Proof = &proofJSON{p.Shortest, p.Line.Reveal(), p.Solutions, p.Exhaustive}
 	}
 	if r := e.Rating; r != nil {
 		c.Rating = &ratingJSON{r.Solve, r.Memory, r.Tags}

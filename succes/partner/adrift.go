@@ -9,10 +9,9 @@ import (
 )
 
 // mate returns the next move of a shortest way to a mate that rescues the game,
-// None when no mate does, or not yet, and when none is found with what is left
-// of the purse.
+// None when no mate does, and when none is found with what is left of the purse.
 func (p *Partner) mate(ctx context.Context) (move.Move, error) {
-	if o := p.options.Rescue; o == succes.NoRescue || o == succes.FreshBudget && !p.last.Rescue() {
+	if p.options.Rescue == succes.NoRescue {
 		return move.None, nil
 	}
 	b := &p.rescue

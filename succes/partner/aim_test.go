@@ -8,6 +8,7 @@ import (
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // H1 asks for the target, H3 and H4 take a mate where no way to the target is
@@ -24,8 +25,8 @@ func TestHintsWithRescue(t *testing.T) {
 	}{
 		{succes.NoRescue, 6, "g2g4", search.Loss, 0, ""},
 		{succes.SameBudget, 6, "g2g4", search.Loss, 0, "d8h4"},
-		{succes.SameBudget, 6, "e1f2", search.Win, 3, "d8h4"}, // to the target
-		{succes.FreshBudget, 6, "g2g4", search.Loss, 0, ""},   // no mate counts yet
+		{succes.SameBudget, 6, "e1f2", search.Win, 3, "d8h4"},   // to the target
+		{succes.FreshBudget, 6, "g2g4", search.Loss, 0, "d8h4"}, // before the contract has failed
 		{succes.FreshBudget, 3, "g2g4", search.Loss, 0, "d8h4"},
 	} {
 		r, err := succes.New(succes.Example(), succes.Options{Plies: tt.plies, Rescue: tt.rescue})
@@ -100,7 +101,7 @@ func TestTraps(t *testing.T) {
 		}
 	}
 	// The queen on h7 has to be taken, but the target was lost without that.
-	r, err := succes.New(succes.Card{Target: "rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"}, succes.Options{Plies: 7})
+	r, err := succes.New(succes.Card{Target: secret.Of("rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR")}, succes.Options{Plies: 7})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,5 +129,19 @@ func TestHintsAfterTheEnd(t *testing.T) {
 		if !errors.Is(err, variant.ErrOver) {
 			t.Error(err)
 		}
+	}
+}
+
+// A mate that needs the plies of a fresh budget is looked for before the contract
+// has failed.
+func TestMateBeyondTheContract(t *testing.T) {
+	r, err := succes.New(succes.Example(), succes.Options{Plies: 3, Rescue: succes.FreshBudget})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := played(t, r, "f2f3", "e7e5")[2]
+	line, err := Line(context.Background(), p, 0)
+	if err != nil || len(line) != 2 || p.Left() != 1 {
+		t.Errorf("%d plies with %d left, %v", len(line), p.Left(), err)
 	}
 }

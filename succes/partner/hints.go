@@ -20,7 +20,7 @@ import (
 // Differences is hint H0: on how many squares the board differs from the target.
 func Differences(p *succes.Position) int {
 	r := p.Rules().(*succes.Rules)
-	target, err := board.ParsePlacement(r.Card().Target, r.Info().Geometry, r.Info().Roster)
+	target, err := board.ParsePlacement(r.Card().Target.Reveal(), r.Info().Geometry, r.Info().Roster)
 	if err != nil {
 		return 0 // the Rules have read it before
 	}
@@ -62,7 +62,7 @@ func Line(ctx context.Context, p *succes.Position, nodes uint64) ([]move.Move, e
 			return nil, err
 		}
 		w, err := seek(ctx, q, u)
-		if err != nil || len(w.line) > 0 || rescue != succes.SameBudget {
+		if err != nil || len(w.line) > 0 || rescue == succes.NoRescue {
 			return w.line, err
 		}
 	}
@@ -172,7 +172,7 @@ func aim(p *succes.Position, rescue succes.Rescue, e succes.Enforcement) (*succe
 		o.Limit = succes.NoLimit
 	}
 	c := r.Card()
-	n, err := r.With(blank(c, c.Target), o)
+	n, err := r.With(blank(c, c.Target.Reveal()), o)
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/fairykit/fairykit/succes/partner"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // at returns the position of a card after a line.
@@ -57,7 +58,7 @@ func TestHints(t *testing.T) {
 // The problem spg-s04: after e2e3 d7d6 d1h5 c8g4 the move e3e4 of the published
 // line obliges Black to take the queen, and the target is lost.
 func TestWarnings(t *testing.T) {
-	c := succes.Card{Target: "rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"}
+	c := succes.Card{Target: secret.Of("rn1qkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR")}
 	const line = "e2e3 d7d6 d1h5 c8g4"
 	p := at(t, c, 7, line)
 	if forced := partner.Obligations(p); len(forced) != 0 {
@@ -115,10 +116,10 @@ func TestBeliefs(t *testing.T) {
 			if err != nil || p.Belief() != q.Belief() {
 				t.Fatalf("%s: the same seed, another belief (%v)", e.ID, err)
 			}
-			if _, err := r.With(succes.Card{Target: p.Belief()}, succes.Options{Plies: 9}); err != nil {
+			if _, err := r.With(succes.Card{Target: secret.Of(p.Belief())}, succes.Options{Plies: 9}); err != nil {
 				t.Errorf("%s: %v", e.ID, err)
 			}
-			if p.Belief() == e.Target {
+			if p.Belief() == e.Target.Reveal() {
 				n++
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/variant/orthodox"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // Memory is how well a card is kept in mind. The zero Memory is perfect.
@@ -169,8 +170,8 @@ const (
 // always a target that base takes.
 func (m Memory) learn(base *succes.Rules, card succes.Card, start *board.Placement, seconds float64, rng *rand.Rand) (recall, error) {
 	info := base.Info()
-	r := recall{start: *start, image: card.Target}
-	target, err := board.ParsePlacement(card.Target, info.Geometry, info.Roster)
+	r := recall{start: *start, image: card.Target.Reveal()}
+	target, err := board.ParsePlacement(card.Target.Reveal(), info.Geometry, info.Roster)
 	if err != nil || m.Chunk == 0 {
 		return r, err
 	}
@@ -260,7 +261,7 @@ func assemble(start *board.Placement, lists ...[]item) board.Placement {
 
 // blank is a card with a target and nothing that the table does not know.
 func blank(c succes.Card, target string) succes.Card {
-	return succes.Card{Target: target, Start: c.Start, MaxPlies: c.MaxPlies, RescuePlies: c.RescuePlies}
+	return succes.Card{Target: secret.Of(target), Start: c.Start, MaxPlies: c.MaxPlies, RescuePlies: c.RescuePlies}
 }
 
 func format(men *board.Placement, r *board.Roster) string {

@@ -60,7 +60,7 @@ func New(r *succes.Rules, s Settings) (*Partner, error) {
 	}
 	card := r.Card()
 	var err error
-	if p.base, err = r.With(blank(card, card.Target), p.towards()); err != nil {
+	if p.base, err = r.With(blank(card, card.Target.Reveal()), p.towards()); err != nil {
 		return nil, err
 	}
 	start := r.Start().(*succes.Position)

@@ -33,7 +33,7 @@ const longest = 24
 // plies returns how many plies a line may have, and whether the game allows no
 // longer ones.
 func plies(p *succes.Position) (n int, all bool) {
-	if n := p.Left(); n >= 0 && n <= search.MaxDepth {
+	if n := p.LeftToMate(); n >= 0 && n <= search.MaxDepth {
 		return n, true
 	}
 	return longest, false

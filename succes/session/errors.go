@@ -10,7 +10,7 @@ import (
 )
 
 // The sentinels behind an Error; test with errors.Is. A seat that is not there
-// or not on turn gives variant.ErrSeat.
+// gives variant.ErrSeat, and one that is not on turn both that and ErrTurn.
 var (
 	ErrState   = errors.New("not in this state")
 	ErrTime    = errors.New("time does not go back")
@@ -20,7 +20,15 @@ var (
 	ErrFull    = errors.New("the log is full: nothing but moves and ends is taken")
 	ErrTable   = errors.New("the session is at a table, which makes all calls")
 	ErrSeat    = variant.ErrSeat
+
+	ErrTurn error = offTurn{}
 )
+
+// offTurn is ErrTurn.
+type offTurn struct{}
+
+func (offTurn) Error() string { return "not on turn" }
+func (offTurn) Unwrap() error { return ErrSeat }
 
 // Error is a call that a session refuses. Nothing has changed then.
 type Error struct {
@@ -28,6 +36,9 @@ type Error struct {
 	State State
 	Seat  variant.Player
 	Err   error
+	// Turn is the seat on turn where Err is ErrTurn, variant.NoSeat when there is
+	// none.
+	Turn variant.Player
 	// Forced are the forced captures, where a move is refused that is none of
 	// them.
 	Forced []string
@@ -36,6 +47,9 @@ type Error struct {
 // Error gives one line.
 func (e *Error) Error() string {
 	line := fmt.Sprintf("succes: %s by seat %d in state %s: %v", e.Call, e.Seat, e.State, e.Err)
+	if e.Err == ErrTurn && e.Turn != variant.NoSeat {
+		line += fmt.Sprintf(", but seat %d is", e.Turn)
+	}
 	if len(e.Forced) > 0 {
 		line += ": " + strings.Join(e.Forced, " ")
 	}
@@ -47,6 +61,11 @@ func (e *Error) Unwrap() error { return e.Err }
 
 func (s *Session) refuse(call string, seat variant.Player, err error) error {
 	return &Error{Call: call, State: s.state, Seat: seat, Err: err}
+}
+
+// offTurn refuses a move of seat because another one is on turn.
+func (s *Session) offTurn(seat, turn variant.Player) error {
+	return &Error{Call: "move", State: s.state, Seat: seat, Err: ErrTurn, Turn: turn}
 }
 
 // enter checks time and state of a call by the host. No states means any.

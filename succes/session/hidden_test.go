@@ -6,12 +6,14 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
 
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // secrets are spellings of the card of secretCard and of its salt.
@@ -20,18 +22,19 @@ func secrets(salt deck.Salt) []string {
 	for _, part := range []string{"q1rk", "RK1Q", "c-secret-line", "g1f3"} {
 		out = append(out, part, hex.EncodeToString([]byte(part)), strings.Trim(fmt.Sprint([]byte(part)), "[]"))
 	}
-	return append(out, hex.EncodeToString(salt[:4]), strings.Trim(fmt.Sprint(salt[:4:4]), "[]"))
+	b := salt.Reveal()
+	return append(out, hex.EncodeToString(b[:4]), strings.Trim(fmt.Sprint(b[:4]), "[]"))
 }
 
 // secretCard has a target whose parts are on no board that is played here.
 func secretCard() succes.Card {
-	return succes.Card{ID: "plain", Target: "q1rk4/8/8/8/8/8/8/RK1Q4", MaxPlies: 9}
+	return succes.Card{ID: "plain", Target: secret.Of("q1rk4/8/8/8/8/8/8/RK1Q4"), MaxPlies: 9}
 }
 
 // TestNothingShowsTheCard prints and encodes in every way what is at hand while
 // the card is face down.
 func TestNothingShowsTheCard(t *testing.T) {
-	salt := deck.Salt{0xab, 0xcd, 0xef, 0x17}
+	salt := saltOf(0xab, 0xcd, 0xef, 0x17)
 	s := mustNew(t, Settings{})
 	if err := s.Draw(0, secretCard(), salt); err != nil {
 		t.Fatal(err)
@@ -58,6 +61,10 @@ func TestNothingShowsTheCard(t *testing.T) {
 		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%X", "%d", "%T"} {
 			texts = append(texts, fmt.Sprintf(verb, v))
 		}
+		var log bytes.Buffer
+		slog.New(slog.NewTextHandler(&log, nil)).Info("", "v", v)
+		slog.New(slog.NewJSONHandler(&log, nil)).Info("", "v", v)
+		texts = append(texts, log.String())
 		if text, err := json.Marshal(v); err == nil {
 			texts = append(texts, string(text))
 		}
@@ -67,14 +74,40 @@ func TestNothingShowsTheCard(t *testing.T) {
 		}
 		for _, text := range texts {
 			shown++
-			for _, secret := range secrets(salt) {
-				if strings.Contains(text, secret) {
-					t.Errorf("%s shows %q: %.200s", what, secret, text)
+			for _, part := range secrets(salt) {
+				if strings.Contains(text, part) {
+					t.Errorf("%s shows %q: %.200s", what, part, text)
 				}
 			}
 		}
 	}
+	card, event := secretCard(), s.Log()[0]
+	type open struct {
+		Card  succes.Card
+		Ptr   *succes.Card
+		Event Event
+		Salt  deck.Salt
+		Pile  *deck.Pile
+		Open  deck.Reveal
+	}
+	type shut struct {
+		card    succes.Card
+		ptr     *succes.Card
+		event   Event
+		salt    deck.Salt
+		session Session
+		table   *Table
+		rules   succes.Rules
+		open    open
+		proof   *succes.Proof
+		events  []Event
+	}
+	proved := succes.Proof{Line: secret.Of([]string{"g1f3", "q1rk"})}
+	out := open{card, &card, event, salt, nil, deck.Reveal{Target: card.Target, Salt: salt}}
+	in := shut{card, &card, event, salt, *s, x, *s.Rules(), out, &proved, s.Log()}
 	for what, v := range map[string]any{
+		"a card": card, "its pointer": &card, "event": event, "its pointer ": &event, "a host's struct": out, "its pointer  ": &out,
+		"a host's own struct": in, "its pointer   ": &in, "a proof": proved, "its pointer    ": &proved,
 		"session": s, "a copy of it": *s, "table": x, "a copy of the table": *x, "a board": x.Board(0), "settings": s.Settings(),
 		"table settings": x.Settings(), "rules": s.Rules(), "a copy of the rules": *s.Rules(), "info": s.Rules().Info(),
 		"game": s.Game(), "position": p, "a copy of the position": *p.(*succes.Position), "board": p.Board(), "key": p.Key(),
@@ -82,10 +115,6 @@ func TestNothingShowsTheCard(t *testing.T) {
 		"refusal": refused, "silence": silent, "text": text(t, p), "past": s.Game().Past(), "why": variant.Describe(p, variant.Moves(p)[0]),
 		"a text that is the target": fmt.Sprint(unread != nil),
 	} {
-		if what == "salt" { // its bytes are the host's to encode
-			look(what, fmt.Sprintf("%v %+v %#v %s %x %d", v, v, v, v, v, v))
-			continue
-		}
 		look(what, v)
 	}
 	for _, e := range append(s.Log(), x.Log()...) { // whose fields are the host's

@@ -10,11 +10,12 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // TestMoveBesideTheDuty: the refusal lists the forced captures, and shows no card.
 func TestMoveBesideTheDuty(t *testing.T) {
-	card := succes.Card{ID: "x", Target: "4k3/8/8/8/8/8/4P3/4K3", Start: "4k3/8/8/1n1n4/2P5/8/8/4K3 w - - 0 1", MaxPlies: 9}
+	card := succes.Card{ID: "x", Target: secret.Of("4k3/8/8/8/8/8/4P3/4K3"), Start: "4k3/8/8/1n1n4/2P5/8/8/4K3 w - - 0 1", MaxPlies: 9}
 	for _, rules := range []succes.Options{{}, {Enforcement: succes.Report}} {
 		s := mustNew(t, Settings{Options: rules})
 		if err := errors.Join(s.Draw(0, card, testSalt), s.Prepare(0), s.Tick(60000)); err != nil {
@@ -56,7 +57,7 @@ func TestEveryCardIsRestored(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		if again, err := Restore(text); err != nil || again.Rules().Card().Target != card.Target {
+		if again, err := Restore(text); err != nil || again.Rules().Card().Target.Reveal() != card.Target.Reveal() {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -68,7 +69,7 @@ func TestLogKeepsItsCard(t *testing.T) {
 	if err := s.Draw(0, card, testSalt); err != nil {
 		t.Fatal(err)
 	}
-	card.Proof.Line[0] = "a2a3"
+	card.Proof.Line.Reveal()[0] = "a2a3"
 	if _, err := Rebuild(s.Settings(), s.Log()); err != nil {
 		t.Error(err)
 	}
@@ -160,7 +161,7 @@ func TestTableDrawsFromAPile(t *testing.T) {
 		if cards == SameCard {
 			want = 1
 		}
-		if err := x.DrawFrom(3, pile, [Boards]deck.Salt{{1}, {2}}); err != nil {
+		if err := x.DrawFrom(3, pile, [Boards]deck.Salt{saltOf(1), saltOf(2)}); err != nil {
 			t.Fatal(err)
 		}
 		first, second := x.Board(0).Rules().Card(), x.Board(1).Rules().Card()

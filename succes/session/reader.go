@@ -2,7 +2,6 @@ package session
 
 import (
 	"bytes"
-	"encoding/hex"
 	"errors"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // reader walks over the lines of a snapshot.
@@ -91,11 +91,10 @@ func (r *reader) event(o succes.Options) (Event, *variant.ParseError) {
 		return e, nil
 	}
 	salt, card, _ := strings.Cut(e.Text, " ")
-	raw, err := hex.DecodeString(salt)
-	if err != nil || len(raw) != len(e.Salt) {
+	e.Text = ""
+	if e.Salt, err = secret.ParseSalt(salt); err != nil {
 		return Event{}, bad("a salt has 64 hexadecimal digits")
 	}
-	e.Text, e.Salt = "", deck.Salt(raw)
 	c, err := deck.ParseCard([]byte(card), o)
 	if err != nil {
 		return Event{}, moved(err, at+len(line)-len(card))

@@ -45,7 +45,6 @@ type Session struct {
 	started    Time // of the play
 	ended      Time // of the play, once it has
 	ready      variant.Players
-	spent      bool // by Spend
 	hints      [hintKinds]int
 	log        []Event
 	held       bool // by a table, but while the table makes a call
@@ -57,7 +56,7 @@ func New(s Settings) (*Session, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	return &Session{set: s.clone()}, nil
+	return &Session{set: s.filled()}, nil
 }
 
 // State returns where the session is.
@@ -66,7 +65,7 @@ func (s *Session) State() State { return s.state }
 // Now returns the time of the last call that was not refused, 0 before any.
 func (s *Session) Now() Time { return s.now }
 
-// Settings returns what the session was made with.
+// Settings returns what the session was made with, its defaults written out.
 func (s *Session) Settings() Settings { return s.set.clone() }
 
 // Seats returns the number of seats.
@@ -100,7 +99,7 @@ func (s *Session) Draw(at Time, card succes.Card, salt deck.Salt) error {
 		return err
 	}
 	s.rules, s.salt = r, salt
-	s.commitment = deck.Commit(salt, card.Target)
+	s.commitment = deck.Commit(salt, card.Target.Reveal())
 	own := r.Card()
 	s.note(Event{At: at, Kind: CardDrawn, Card: &own, Salt: salt})
 	s.state = Drawn
@@ -224,16 +223,16 @@ func (s *Session) follow() {
 	}
 }
 
-// Move plays the move that text spells in coordinates for seat. It fails with
-// an *Error that wraps ErrState or ErrSeat, and with the error of
-// variant.ParseMove, within an *Error that lists the forced captures when the move
-// is none of them; then nothing changes.
+// Move plays the move that text spells for seat, in coordinates or in SAN; see
+// variant.Game.PlayText. It fails with an *Error that wraps ErrState, ErrSeat or
+// ErrTurn, and with the error of PlayText, within an *Error that lists the forced
+// captures when the move is none of them; then nothing changes.
 func (s *Session) Move(at Time, seat variant.Player, text string) (move.Move, error) {
 	if err := s.enterSeat(at, "move", seat, Play, Rescue); err != nil {
 		return move.None, err
 	}
-	if s.game.Turn() != seat {
-		return move.None, s.refuse("move", seat, ErrSeat)
+	if turn := s.game.Turn(); turn != seat {
+		return move.None, s.offTurn(seat, turn)
 	}
 	m, err := s.game.PlayText(text)
 	if err != nil {
@@ -324,7 +323,9 @@ func (s *Session) Spend(at Time) error {
 	if err := s.enter(at, "spend", Play, Rescue); err != nil {
 		return err
 	}
-	s.spent = true
+	if err := s.game.Fail(succes.ContractFailed); err != nil {
+		return err
+	}
 	s.note(Event{At: at, Kind: PliesSpent})
 	s.follow()
 	return nil
@@ -332,11 +333,8 @@ func (s *Session) Spend(at Time) error {
 
 // Outcome says how the play stands or ended, the zero Outcome before it.
 func (s *Session) Outcome() variant.Outcome {
-	switch {
-	case s.game == nil:
+	if s.game == nil {
 		return variant.Outcome{}
-	case s.spent:
-		return variant.Outcome{Result: variant.Failure, Reason: succes.ContractFailed}
 	}
 	return s.game.Outcome()
 }

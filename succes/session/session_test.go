@@ -15,6 +15,7 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 func mustNew(t *testing.T, set Settings) *Session {
@@ -26,7 +27,20 @@ func mustNew(t *testing.T, set Settings) *Session {
 	return s
 }
 
-var testSalt = deck.Salt(bytes.Repeat([]byte{0xab}, deck.SaltBytes))
+var testSalt = saltOf(bytes.Repeat([]byte{0xab}, secret.SaltBytes)...)
+
+// saltOf is a salt that begins with these bytes.
+func saltOf(b ...byte) secret.Salt {
+	var all [secret.SaltBytes]byte
+	copy(all[:], b)
+	return secret.SaltOf(all)
+}
+
+// opened lets package cmp look into secrets.
+var opened = cmp.Options{
+	cmp.Transformer("text", secret.Value[string].Reveal), cmp.Transformer("line", secret.Value[[]string].Reveal),
+	cmp.Transformer("salt", secret.Salt.Hex),
+}
 
 // drawn is a session in preparation since time 0, with the example card.
 func drawn(t *testing.T, set Settings) *Session {
@@ -340,10 +354,10 @@ func TestTheCardStaysHidden(t *testing.T) {
 	}
 	play(t, s, "h4d4")
 	card, hidden, err := s.Reveal(s.now)
-	if err != nil || s.Commitment().Reveal(hidden, card.Target) != nil {
+	if err != nil || (deck.Reveal{Target: card.Target, Salt: hidden}).Opens(s.Commitment()) != nil {
 		t.Errorf("the reveal does not fit the commitment: %v", err)
 	}
-	if v, _ := s.View(s.now, 1); v.Target != card.Target {
+	if v, _ := s.View(s.now, 1); v.Target != card.Target.Reveal() {
 		t.Error("the card is not shown at the end")
 	}
 }
@@ -373,7 +387,7 @@ func randomSession(t *testing.T, rng *rand.Rand) *Session {
 		seat := variant.Player(rng.IntN(s.Seats()))
 		switch n := rng.IntN(30); {
 		case s.state == Lobby && n < 20:
-			s.Draw(at, succes.Example(), deck.Salt{byte(n)})
+			s.Draw(at, succes.Example(), saltOf(byte(n)))
 		case n < 2:
 			s.Prepare(at)
 		case n < 6:
@@ -411,11 +425,11 @@ func TestRandomSessionsAreRestored(t *testing.T) {
 			t.Fatalf("session %d: %v\n%s", i, err, text)
 		}
 		states[s.State()]++
-		if diff := cmp.Diff(s.log, r.log, cmp.AllowUnexported(Event{})); diff != "" {
+		if diff := cmp.Diff(s.log, r.log, opened); diff != "" {
 			t.Fatal(diff)
 		}
 		if s.state != r.state || s.now != r.now || s.ready != r.ready || s.hints != r.hints || s.commitment != r.commitment ||
-			s.began != r.began || s.started != r.started || s.ended != r.ended || s.spent != r.spent || s.salt != r.salt ||
+			s.began != r.began || s.started != r.started || s.ended != r.ended || s.salt.Hex() != r.salt.Hex() ||
 			!cmp.Equal(s.set, r.set) || s.Outcome() != r.Outcome() {
 			t.Fatalf("session %d differs:\n%s", i, text)
 		}

@@ -58,6 +58,22 @@ func (s *Settings) seats() int {
 	return s.Options.Seats
 }
 
+// filled returns a copy in which every default that is in force is written out.
+func (s Settings) filled() Settings {
+	s = s.clone()
+	s.Options.Seats = s.seats()
+	if s.Options.Values == (succes.Values{}) {
+		s.Options.Values = succes.StandardValues()
+	}
+	if s.PrepSeconds == 0 && !s.CardTime && s.SeatSeconds == nil {
+		s.PrepSeconds = DefaultPrepSeconds
+	}
+	if s.Hints == 0 {
+		s.Hints = Allow(W1)
+	}
+	return s
+}
+
 func (s Settings) clone() Settings {
 	s.SeatSeconds, s.SeatPercent = slices.Clone(s.SeatSeconds), slices.Clone(s.SeatPercent)
 	return s

@@ -79,7 +79,7 @@ func (e *Event) append(dst []byte) ([]byte, error) {
 	dst = strconv.AppendInt(dst, int64(e.Seat), 10)
 	switch e.Kind {
 	case CardDrawn:
-		dst = hex.AppendEncode(append(dst, ' '), e.Salt[:])
+		dst = append(append(dst, ' '), e.Salt.Hex()...)
 		var err error
 		if dst, err = deck.AppendCard(append(dst, ' '), *e.Card); err != nil {
 			return nil, err

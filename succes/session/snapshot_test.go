@@ -59,7 +59,8 @@ func TestForgedSnapshotsAreRefused(t *testing.T) {
 		t.Fatal(e)
 	}
 	for _, swap := range [][2]string{
-		{"settings 0 ", "settings 9 "}, {"settings 0 ", "settings 00 "}, {"settings 0 ", "settings x "}, {"settings 0 ", "settings "},
+		{"settings 2 ", "settings 9 "}, {"settings 2 ", "settings 02 "}, {"settings 2 ", "settings x "}, {"settings 2 ", "settings "},
+		{"settings 2 ", "settings 0 "},
 		{" 2 60 60 0\n", " 2000000000 60 60 0\n"}, {" 2 60 60 0\n", " -1 60 60 0\n"}, {"now 60006", "now 60005"}, {"now 60006", "now"},
 		{"60001 move 0 f2f3", "60001 move 1 f2f3"}, {"60001 move 0 f2f3", "60001 move 0 f2f5"}, {"60001 move 0 f2f3", "60001 move 0 F2F3"},
 		{"60001 move", "60003 move"}, {"60001 move", "60001 fly"}, {"60001 move", "+60001 move"}, {"60000 timeup 0\n", ""},

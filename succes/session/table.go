@@ -31,7 +31,7 @@ const (
 
 // TableSettings are what the players of variant 5 agree on.
 type TableSettings struct {
-	// Session holds for both boards; its seats are set by the table.
+	// Session holds for both boards; the table sets its seats, whatever it says.
 	Session Settings
 	// Players is the number of players, 4 to 8; 0 means 4. Player 0, 2, ... begin
 	// at the first board, the others at the second.
@@ -91,10 +91,13 @@ func NewTable(s TableSettings) (*Table, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
+	s.Players, s.Session = s.players(), s.Session.filled()
+	s.Session.Options.Seats = 0
+	if s.Players%Boards == 0 {
+		s.Session.Options.Seats = s.Players / Boards
+	}
 	t := &Table{set: s}
-	t.set.Session = s.Session.clone()
-	t.set.Session.Options.Seats = 0 // the table says how many
-	for i := range s.players() {
+	for i := range s.Players {
 		b := i % Boards
 		t.queue[b] = append(t.queue[b], variant.Player(i))
 	}
@@ -122,7 +125,8 @@ func (t *Table) open(b int) (err error) {
 	return err
 }
 
-// Settings returns what the table was made with.
+// Settings returns what the table was made with, its defaults written out. The
+// seats of a session are those of a board, 0 where one has more than the other.
 func (t *Table) Settings() TableSettings {
 	s := t.set
 	s.Session = s.Session.clone()

@@ -9,10 +9,11 @@ import (
 	"github.com/fairykit/fairykit/succes"
 	"github.com/fairykit/fairykit/succes/deck"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/secret"
 )
 
 // second is a card for the other board: e4 e5 Qh5 Ke7 Qxe5 mates.
-var second = succes.Card{ID: "second", Target: "rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR", MaxPlies: 5}
+var second = succes.Card{ID: "second", Target: secret.Of("rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR"), MaxPlies: 5}
 
 const secondLine = "e2e4 e7e5 d1h5 e8e7 h5e5"
 
@@ -194,7 +195,7 @@ func TestTableSettingsAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := x.Draw(0, [Boards]succes.Card{succes.Example(), {Target: "x", MaxPlies: 3}}, [Boards]deck.Salt{}); err == nil || x.Board(0).State() != Lobby {
+	if err := x.Draw(0, [Boards]succes.Card{succes.Example(), {Target: secret.Of("x"), MaxPlies: 3}}, [Boards]deck.Salt{}); err == nil || x.Board(0).State() != Lobby {
 		t.Errorf("a bad card: %v, %s", err, x.Board(0).State())
 	}
 }

@@ -94,8 +94,10 @@ func (t *Table) Move(at Time, player variant.Player, text string) (m move.Move, 
 	switch p, ok := t.Turn(b); {
 	case !t.boards[b].playing():
 		return move.None, t.boards[b].refuse("move", player, ErrState)
-	case !ok || p != player:
-		return move.None, t.boards[b].refuse("move", player, ErrSeat)
+	case !ok:
+		return move.None, t.boards[b].offTurn(player, variant.NoSeat)
+	case p != player:
+		return move.None, t.boards[b].offTurn(player, p)
 	}
 	err = t.on(b, func(s *Session) error {
 		m, err = s.Move(at, s.game.Turn(), text)

@@ -37,10 +37,10 @@ func (s *Session) View(at Time, seat variant.Player) (View, error) {
 		case at < from:
 			v.Left = from - at
 		case at < to:
-			v.Left, v.Target = to-at, s.rules.Card().Target
+			v.Left, v.Target = to-at, s.rules.Card().Target.Reveal()
 		}
 	case Revealed:
-		v.Target = s.rules.Card().Target
+		v.Target = s.rules.Card().Target.Reveal()
 	}
 	if s.game == nil {
 		return v, nil
@@ -53,6 +53,15 @@ func (s *Session) View(at Time, seat variant.Player) (View, error) {
 
 // Format prints the state alone whatever the verb, so that no log shows a card.
 func (s Session) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "succes session, %s", s.state) }
+
+// MarshalText returns what Format prints, for encoders of JSON and for logs.
+func (s Session) MarshalText() ([]byte, error) { return fmt.Append(nil, s), nil }
+
+// MarshalText returns what Format prints, for encoders of JSON and for logs.
+func (e Event) MarshalText() ([]byte, error) { return fmt.Append(nil, e), nil }
+
+// MarshalText returns what Format prints, for encoders of JSON and for logs.
+func (t Table) MarshalText() ([]byte, error) { return fmt.Append(nil, t), nil }
 
 // Format prints what happened without the card and its salt.
 func (e Event) Format(f fmt.State, _ rune) {

@@ -7,8 +7,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/catalog"
+	"github.com/fairykit/fairykit/variant/notation"
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
@@ -43,24 +45,60 @@ func TestFind(t *testing.T) {
 		}
 		last = id
 	}
-	for _, id := range []string{"", "losers", "Chess", "chess "} {
+	for _, id := range []string{"", "draughts", " ", "chess9600"} {
 		if r, ok := catalog.Find(id); ok || r != nil {
 			t.Errorf("%q is found", id)
 		}
 	}
 }
 
-// Find used to make all ten games for one.
-func TestFindMakesOneGame(t *testing.T) {
-	all := testing.AllocsPerRun(1, func() { catalog.All() })
-	sum := 0.0
+// Names that records, protocols and other programs give to games used to be
+// unknown, even an ID in other letters.
+func TestFindByOtherNames(t *testing.T) {
+	for name, id := range map[string]string{
+		"Standard": "chess", "From Position": "chess", "fromPosition": "chess", "Chess": "chess", "CHESS ": "chess", "normal": "chess",
+		"Chess960": "chess960", "Chess 960": "chess960", "chess-960": "chess960", "fischerandom": "chess960", "Fischer Random": "chess960",
+		"Antichess": "antichess", "Losers": "antichess", "Qui perd gagne": "antichess", "Giveaway": "giveaway", "Suicide": "suicide",
+		"Suicide Chess": "suicide", "Superschaak": "superchess", "Superchess_Joker": "superchess-joker", "Les Empires": "empires", "Succès": "succes",
+	} {
+		r, ok := catalog.Find(name)
+		if !ok || r.Info().ID != id {
+			t.Errorf("%q: %v, want %s", name, r, id)
+			continue
+		}
+		if only, ok := notation.Only(r)(name); !ok || only != r {
+			t.Errorf("%q: a reader of %s alone takes it for another game", name, id)
+		}
+	}
+}
+
+// A name that two games had would mean the one that stands first.
+func TestNamesAreOfOneGame(t *testing.T) {
+	for _, r := range catalog.All() {
+		info := r.Info()
+		for _, name := range append(append([]string{info.ID}, info.Aliases...), info.Titles[:]...) {
+			for _, other := range catalog.All() {
+				if name != "" && other != r && other.Info().Named(name) && other.Info().Titles[board.English] != info.Titles[board.English] {
+					t.Errorf("%s and %s are both called %q", info.ID, other.Info().ID, name)
+				}
+			}
+		}
+	}
+}
+
+// Each Find used to make its game anew, from 0.3 to 3 megabytes of tables.
+func TestGamesAreMadeOnce(t *testing.T) {
 	for _, id := range catalog.IDs() {
-		sum += testing.AllocsPerRun(1, func() { catalog.Find(id) })
+		a, _ := catalog.Find(id)
+		b, _ := catalog.Find(id)
+		if a != b {
+			t.Errorf("%s is made twice", id)
+		}
+		if n := testing.AllocsPerRun(10, func() { catalog.Find(id) }); n != 0 {
+			t.Errorf("%v allocations to find %s again", n, id)
+		}
 	}
-	if sum > all*1.1 {
-		t.Errorf("%v allocations to find each game, %v to make all", sum, all)
-	}
-	if n := testing.AllocsPerRun(1, func() { catalog.Find("losers") }); n != 0 {
+	if n := testing.AllocsPerRun(1, func() { catalog.Find("draughts") }); n != 0 {
 		t.Errorf("%v allocations to find nothing", n)
 	}
 }

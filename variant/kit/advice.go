@@ -6,26 +6,7 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// Evaluator judges positions of a game that goes on, for searches: centipawns
-// from the view of the side to move, which is n.Us. A game has at most one. Only
-// with one are its positions a variant.Evaluator; see Of.
-type Evaluator interface {
-	Evaluate(n *Node) int32
-}
-
-// Tactician names moves that a quiescence search should look at beside captures
-// and promotions. It is asked for every legal move, so a game with a Tactician
-// lists its tactical moves more slowly.
-type Tactician interface {
-	IsTactical(n *Node, m move.Move) bool
-}
-
-// NullMoves is the Rule that lets searches try what happens when the side to move
-// does nothing. It is for games in which that is bad for whoever does it, but for
-// rare zugzwangs, and in which a pass, a move of type Pass, means nothing else.
-type NullMoves struct{}
-
-// judged is a Position of a game with an Evaluator.
+// judged is a Position of a game with an Evaluate.
 type judged struct{ Position }
 
 var (
@@ -41,7 +22,7 @@ func (p *judged) Clone() variant.Position { c := *p; return &c }
 // Evaluate returns centipawns from the view of the seat to move.
 func (p *judged) Evaluate() int32 {
 	w := p.rules.get()
-	v := p.rules.evaluator.Evaluate(w.start(&p.Position))
+	v := p.rules.evaluator(w.start(&p.Position))
 	p.rules.put(w)
 	return v
 }
@@ -55,7 +36,7 @@ func (r *Rules) publish(p *Position) variant.Position {
 }
 
 // Of returns the Position of a composed game behind p: p itself, or what a game
-// with an Evaluator lays it in. It panics for positions of other making.
+// with an Evaluate lays it in. It panics for positions of other making.
 func Of(p variant.Position) *Position {
 	q, ok := unwrap(p)
 	if !ok {
@@ -73,9 +54,8 @@ func unwrap(p variant.Position) (*Position, bool) {
 	return q, ok
 }
 
-// AppendTactical appends the legal captures, the promotions and what the
-// Tacticians of the game name. Where capturing is compulsory and possible these
-// are all legal moves.
+// AppendTactical appends the legal captures and the promotions. Where capturing is
+// compulsory and possible these are all legal moves.
 func (p *Position) AppendTactical(dst []move.Move) []move.Move {
 	w := p.rules.get()
 	dst = w.tactical(p, dst)
@@ -85,12 +65,8 @@ func (p *Position) AppendTactical(dst []move.Move) []move.Move {
 
 func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
 	r, from := p.rules, len(dst)
-	if len(r.selecters)+len(r.tacticians) > 0 {
-		dst = w.list(p, dst)
-		if len(dst) > from {
-			dst = r.pick(w.full(p), from, dst)
-		}
-		return dst
+	if len(r.selecters) > 0 {
+		return pick(from, w.list(p, dst))
 	}
 	if w.over(p) {
 		return dst
@@ -109,18 +85,14 @@ func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
 		w.v128.quietTargets = w.v128.quietTargets.And(zone)
 		dst, _ = w.v128.legal(w, dst, quiet, false)
 	}
-	return r.pick(nil, at, dst)
+	return pick(at, dst)
 }
 
 // pick keeps the tactical moves of dst[from:].
-func (r *Rules) pick(n *Node, from int, dst []move.Move) []move.Move {
+func pick(from int, dst []move.Move) []move.Move {
 	kept := dst[:from]
 	for _, m := range dst[from:] {
-		keep := m.IsCapture() || m.Type() != move.Drop && m.Kind() != board.NoKind
-		for _, t := range r.tacticians {
-			keep = keep || t.IsTactical(n, m)
-		}
-		if keep {
+		if m.IsCapture() || m.Type() != move.Drop && m.Kind() != board.NoKind {
 			kept = append(kept, m)
 		}
 	}
@@ -128,7 +100,7 @@ func (r *Rules) pick(n *Node, from int, dst []move.Move) []move.Move {
 }
 
 // NullMove returns a pass, which gives the turn away and changes nothing else.
-// ok is true where a search may learn from it: NullMoves is among the rules, two
+// ok is true where a search may learn from it: a rule has NullMoves, two
 // seats with one royal man each take turns, captures are free, no rule selects
 // among the moves, no royal is attacked, and the side to move has a man other
 // than its royal and those that promote: with these alone it is too often best

@@ -19,13 +19,11 @@ import (
 // counting judges by the men of either side, and names pawn moves tactical.
 type counting struct{}
 
-func (counting) Evaluate(n *kit.Node) int32 { return int32(n.Own.Len() - n.Enemy.Len()) }
-
-type pushes struct{}
-
-func (pushes) IsTactical(n *kit.Node, m move.Move) bool {
-	return n.Men().At(m.From()).Kind() == orthodox.Pawn
+func (c counting) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Evaluate: c.evaluate}, nil
 }
+
+func (counting) evaluate(n *kit.Node) int32 { return int32(n.Own.Len() - n.Enemy.Len()) }
 
 // compulsory is chess without royal men in which captures are a duty.
 func compulsory() kit.Spec {
@@ -37,7 +35,7 @@ func compulsory() kit.Spec {
 func TestTacticalMovesAreCapturesAndPromotions(t *testing.T) {
 	games := map[string]kit.Spec{
 		"chess": chessSpec(), "lame": lameSpec(), "hurdles": hurdleSpec(), "royals": royalsSpec(), "aura": auraSpec(),
-		"seer": seerSpec(), "compulsory": compulsory(), "wide": wide.Spec11x10(), "pushes": chessSpec(pushes{}), "duty": chessSpec(checkDuty{}),
+		"seer": seerSpec(), "compulsory": compulsory(), "wide": wide.Spec11x10(), "duty": chessSpec(checkDuty{}),
 	}
 	promotions, calm := 0, 0
 	for name, s := range games {
@@ -51,8 +49,7 @@ func TestTacticalMovesAreCapturesAndPromotions(t *testing.T) {
 				p := gen.Draw(t, "position")
 				var want []move.Move
 				for _, m := range variant.Moves(p) {
-					pawn := p.Board().At(m.From()).Kind() == orthodox.Pawn
-					if m.IsCapture() || m.Kind() != board.NoKind || name == "pushes" && pawn {
+					if m.IsCapture() || m.Kind() != board.NoKind {
 						want = append(want, m)
 					}
 					if m.Kind() != board.NoKind && !m.IsCapture() {
@@ -139,7 +136,7 @@ func TestOnlyAGameWithAnEvaluatorHasOne(t *testing.T) {
 		}
 	}
 	if _, err := kit.New(chessSpec(counting{}, counting{})); err == nil {
-		t.Error("two Evaluators are taken")
+		t.Error("two Evaluates are taken")
 	}
 	varianttest.Run(t, r)
 }
@@ -154,9 +151,9 @@ func TestLookShowsTheNode(t *testing.T) {
 }
 
 func TestNullMove(t *testing.T) {
-	chess := kit.Must(chessSpec(kit.NullMoves{}))
+	chess := kit.Must(chessSpec(kit.Hooks{NullMoves: true}))
 	forced := compulsory()
-	forced.Rules = append(forced.Rules, kit.NullMoves{})
+	forced.Rules = append(forced.Rules, kit.Hooks{NullMoves: true})
 	tests := []struct {
 		name, text string
 		r          *kit.Rules
@@ -167,7 +164,7 @@ func TestNullMove(t *testing.T) {
 		{"with pawns alone", "4k3/8/8/8/8/8/PPP5/4K3 w - 0 1", chess, false},
 		{"in check", "4k3/8/8/8/4r3/8/8/4K1N1 w - 0 1", chess, false},
 		{"captures are compulsory", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(forced), false},
-		{"moves are selected", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(chessSpec(checkDuty{}, kit.NullMoves{})), false},
+		{"moves are selected", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(chessSpec(checkDuty{}, kit.Hooks{NullMoves: true})), false},
 		{"the game does not want it", "4k3/8/8/8/8/8/8/4K1N1 w - 0 1", kit.Must(chessSpec()), false},
 	}
 	for _, tt := range tests {

@@ -43,9 +43,11 @@ func (r *ownRook) ScreensAt(n *kit.Node, c board.Color, from, of board.Square) b
 
 type fileSwap struct{}
 
-func (fileSwap) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+func (f fileSwap) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: f.quiets}, nil
+}
 
-func (fileSwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func (fileSwap) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	g := n.Geometry()
 	for men := n.Men().Pieces(n.Us, special).And(n.Movers); !men.IsEmpty(); men = men.Rest() {
 		from := men.First()
@@ -60,7 +62,7 @@ func (fileSwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 }
 
 // TestAimersNeedFewTests counts how often the policy plays a move to test it: a
-// Reshaper is asked each time.
+// rule that Reshapes is asked each time.
 func TestAimersNeedFewTests(t *testing.T) {
 	const text = "r3k3/8/8/8/8/8/R7/R3K2R w - 0 1"
 	tests := func(aims bool) int {
@@ -89,12 +91,18 @@ type blindRook struct{ move.Mover }
 
 type tally struct{ count *int }
 
-func (tally) Reshapes() {}
+func (c tally) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{After: c.after, Reshapes: true}, nil
+}
 
-func (c tally) After(*kit.Position, move.Move, board.Piece) { *c.count++ }
+func (c tally) after(*kit.Position, move.Move, board.Piece) { *c.count++ }
 
 // herald spells moves by their men, tells of checks and marks the rooks.
 type herald struct{}
+
+func (h herald) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Describe: h.describe, Marks: h.marks, Spelling: &kit.Spelling{Forms: h.Forms(), Append: h.AppendMove, Read: h.ReadMove}}, nil
+}
 
 func (herald) Forms() []string { return []string{"herald"} }
 
@@ -109,8 +117,8 @@ func (herald) ReadMove(p *kit.Position, _, text string) (move.Move, error) {
 	return variant.ParseMove(p, text[:len(text)-1])
 }
 
-func (herald) Describe(n *kit.Node, m move.Move, e *variant.Event) {
-	n.Try(m, func(after *kit.Position) bool {
+func (herald) describe(n *kit.Node, m move.Move, e *variant.Event) {
+	n.Position().Try(m, func(after *kit.Position) bool {
 		if !after.Checked().IsEmpty() {
 			e.Note = "check"
 		}
@@ -118,7 +126,7 @@ func (herald) Describe(n *kit.Node, m move.Move, e *variant.Event) {
 	})
 }
 
-func (herald) Marks(p *kit.Position) board.Set { return p.Men().Kind(orthodox.Rook) }
+func (herald) marks(p *kit.Position) board.Set { return p.Men().Kind(orthodox.Rook) }
 
 func TestTellers(t *testing.T) {
 	p := variant.MustParse(kit.Must(chessSpec(herald{})), "3k4/8/8/8/8/8/8/R3K3 w - 0 1").(*kit.Position)

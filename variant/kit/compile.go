@@ -30,7 +30,7 @@ type Rules struct {
 	concern  concern
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns   bool
-	plainSteps   bool    // so they do after steps; see Steady
+	plainSteps   bool    // so they do after steps; see Hooks.Alternates
 	plan64       *plan64 // nil where plan128 does the work
 	plan128      *plan128
 	straight     bool                  // no rule has a say before moves are listed, nor a test behind
@@ -47,35 +47,7 @@ type Rules struct {
 	fields       []Field
 	attack       attackTables
 	phases
-	tellers
 	pool sync.Pool
-}
-
-// phases are the rules, sorted by what they do.
-type phases struct {
-	rules       []Rule // all that have a phase
-	restricters []Restricter
-	shielders   []Shielder
-	adders      []adder
-	selecters   []Selecter
-	actors      []Actor
-	afterers    []Afterer
-	reshapers   []Reshaper
-	excusers    []Excuser
-	turners     []Turner
-	enders      []Ender
-	stuckers    []Stucker
-	suspecters  []Suspecter
-	refusers    []Refuser
-	validators  []Validator
-	tacticians  []Tactician
-	evaluator   Evaluator // nil for a game without
-}
-
-type adder struct {
-	Adder
-	lawful  bool
-	dormant Dormant // nil for one that may always list something
 }
 
 // kind is a man made ready for the generator.
@@ -122,12 +94,15 @@ func New(s Spec) (*Rules, error) {
 	if err := r.addPromotions(s.Promotions); err != nil {
 		return nil, err
 	}
+	if err := r.bar(); err != nil {
+		return nil, err
+	}
 	if err := r.bind(s.Rules); err != nil {
 		return nil, err
 	}
 	r.part()
-	if r.info.Players == 1 && r.info.Payoff == variant.ZeroSum && len(r.royal) > 0 && len(r.stuckers) == 0 {
-		return nil, errors.New("kit: Info.Players: one seat cannot be mated by another: say in a Stucker what a mate is")
+	if r.info.Players == 1 && r.info.Payoff == variant.ZeroSum && len(r.royal) > 0 && r.noMoves == nil {
+		return nil, errors.New("kit: Info.Players: one seat cannot be mated by another: say in a NoMoves what a mate is")
 	}
 	for i := range r.adders {
 		r.adders[i].lawful = r.adders[i].lawful && len(r.reshapers) == 0
@@ -136,11 +111,8 @@ func New(s Spec) (*Rules, error) {
 		return nil, err
 	}
 	r.bulky = r.reserve || r.slotCount > fewSlots
-	r.plainTurns = r.info.Players == 2 && len(r.turners) == 0
-	r.plainSteps = r.info.Players == 2 && !slices.ContainsFunc(r.turners, func(t Turner) bool {
-		_, steady := t.(Steady)
-		return !steady
-	})
+	r.plainTurns = r.info.Players == 2 && r.turner == nil
+	r.plainSteps = r.info.Players == 2 && (r.turner == nil || r.alternates)
 	r.attack.compile(r)
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
@@ -191,8 +163,8 @@ func (s *Spec) check() error {
 		if m.Mover == nil {
 			return fmt.Errorf("kit: Men: %s has no Mover", name)
 		}
-		if p, ok := m.Mover.(*move.Pattern); ok && (p == nil || p.Geometry() != s.Geometry) {
-			return fmt.Errorf("kit: Men: the Mover of %s is for another board", name)
+		if p, ok := m.Mover.(*move.Pattern); ok && (p == nil || !p.Geometry().Equal(s.Geometry)) {
+			return fmt.Errorf("kit: Men: the Mover of %s is for a board of another shape", name)
 		}
 		if m.Count.Min < 0 || m.Count.Max < 0 || m.Count.Max > 0 && m.Count.Min > m.Count.Max {
 			return fmt.Errorf("kit: Men: %s: count %d to %d", name, m.Count.Min, m.Count.Max)
@@ -213,20 +185,26 @@ func (r *Rules) addKinds(men []Man) {
 			m.Count = Count{1, 1}
 		}
 		k := kind{man: m, royal: m.Royal}
-		k.seer, _ = m.Mover.(Seer)
-		k.quietSeer, _ = m.Mover.(QuietSeer)
-		k.aimer, _ = m.Mover.(Aimer)
-		k.quieter, _ = m.Mover.(move.Quieter)
-		if p, ok := m.Mover.(*move.Pattern); ok {
-			k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
-			k.same = k.moves == k.takes
-			k.bySet = strides(r.geometry, p)
-		}
+		k.ready(r.geometry)
 		if m.Royal {
 			r.royal = append(r.royal, m.Kind)
 		}
 		r.index[m.Kind] = int8(len(r.kinds))
 		r.kinds = append(r.kinds, k)
+	}
+}
+
+// ready takes the Mover apart for the generator.
+func (k *kind) ready(g *board.Geometry) {
+	m := k.man.Mover
+	k.seer, _ = m.(Seer)
+	k.quietSeer, _ = m.(QuietSeer)
+	k.aimer, _ = m.(Aimer)
+	k.quieter, _ = m.(move.Quieter)
+	if p, ok := m.(*move.Pattern); ok {
+		k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
+		k.same = k.moves == k.takes
+		k.bySet = strides(g, p)
 	}
 }
 
@@ -252,13 +230,13 @@ func (r *Rules) addPromotions(ps []Promotion) error {
 		}
 		k := &r.kinds[r.index[p.From]]
 		if k.becomes != nil {
-			return fmt.Errorf("kit: Promotions: %s promotes twice", k.man.Names[board.English])
+			return fmt.Errorf("kit: Promotions: %s promotes twice", k.name())
 		}
 		if !r.geometry.Squares().Contains(p.Zone[0].Or(p.Zone[1])) {
-			return fmt.Errorf("kit: Promotions: %s: Zone has squares that the board lacks", k.man.Names[board.English])
+			return fmt.Errorf("kit: Promotions: %s: Zone has squares that the board lacks", k.name())
 		}
 		if len(p.To) == 0 {
-			return fmt.Errorf("kit: Promotions: %s promotes to nothing", k.man.Names[board.English])
+			return fmt.Errorf("kit: Promotions: %s promotes to nothing", k.name())
 		}
 		for i, to := range p.To {
 			switch {
@@ -266,10 +244,10 @@ func (r *Rules) addPromotions(ps []Promotion) error {
 				return fmt.Errorf("kit: Promotions: kind %d is not among the men", to)
 			case slices.Contains(p.To[:i], to), to == p.From && p.Optional:
 				// Two moves would have one effect.
-				return fmt.Errorf("kit: Promotions: %s becomes kind %d in two ways", k.man.Names[board.English], to)
+				return fmt.Errorf("kit: Promotions: %s becomes kind %d in two ways", k.name(), to)
 			case k.royal && k.man.Count.Min > 0 && to != p.From:
 				return fmt.Errorf("kit: Promotions: %s is royal and must be %d on the board: it cannot become kind %d",
-					k.man.Names[board.English], k.man.Count.Min, to)
+					k.name(), k.man.Count.Min, to)
 			}
 		}
 		if slices.ContainsFunc(p.To, func(to board.Kind) bool { return r.kinds[r.index[to]].royal }) {
@@ -282,78 +260,6 @@ func (r *Rules) addPromotions(ps []Promotion) error {
 		}
 	}
 	return nil
-}
-
-func (r *Rules) bind(rules []Rule) error {
-	b := &Binding{r: r}
-	for i, rule := range rules {
-		if binder, ok := rule.(Binder); ok {
-			bound, err := binder.Bind(b)
-			if err == nil {
-				err = b.err
-			}
-			if err != nil {
-				return fmt.Errorf("kit: Rules: rule %d (%T): %w", i, rule, err)
-			}
-			rule = bound
-		}
-		if _, ok := rule.(NullMoves); ok {
-			r.passes = true
-			continue
-		}
-		judge, judges := rule.(Evaluator)
-		if judges && r.evaluator != nil {
-			return fmt.Errorf("kit: Rules: rule %d (%T): the game has an Evaluator already", i, rule)
-		}
-		if judges {
-			r.evaluator = judge
-		}
-		if !r.sort(rule) && !judges {
-			if _, ok := rules[i].(Binder); !ok {
-				return fmt.Errorf("kit: Rules: rule %d (%T) has no phase", i, rule)
-			}
-			continue
-		}
-		r.rules = append(r.rules, rule)
-	}
-	return nil
-}
-
-// sort puts a rule into the lists of its phases and reports whether it has any.
-func (r *Rules) sort(rule Rule) bool {
-	found := false
-	found = into(&r.restricters, rule) || found
-	found = into(&r.shielders, rule) || found
-	found = into(&r.selecters, rule) || found
-	found = into(&r.actors, rule) || found
-	found = into(&r.afterers, rule) || found
-	found = into(&r.reshapers, rule) || found
-	found = into(&r.excusers, rule) || found
-	found = into(&r.turners, rule) || found
-	found = into(&r.enders, rule) || found
-	found = into(&r.stuckers, rule) || found
-	found = into(&r.suspecters, rule) || found
-	found = into(&r.refusers, rule) || found
-	found = into(&r.validators, rule) || found
-	found = into(&r.tacticians, rule) || found
-	found = into(&r.spellers, rule) || found
-	found = into(&r.describers, rule) || found
-	found = into(&r.markers, rule) || found
-	if a, ok := rule.(Adder); ok {
-		_, lawful := rule.(Lawful)
-		add := adder{Adder: a, lawful: lawful}
-		add.dormant, _ = rule.(Dormant)
-		r.adders, found = append(r.adders, add), true
-	}
-	return found
-}
-
-func into[P any](list *[]P, rule Rule) bool {
-	p, ok := rule.(P)
-	if ok {
-		*list = append(*list, p)
-	}
-	return ok
 }
 
 // choose settles the legality policy.
@@ -376,9 +282,9 @@ func (r *Rules) choose(want Legality) error {
 	case want == None && len(r.royal) > 0:
 		return errors.New("kit: Legality: none, but there are royal men")
 	case want == Masks && !masks:
-		return errors.New("kit: Legality: masks needs one royal man a side, no promotion to one, no Excuser, no Reshaper and men that attack by leaps, lines and clear paths")
+		return errors.New("kit: Legality: masks needs one royal man a side, no promotion to one, no rule that Exempts or Reshapes and men that attack by leaps, lines and clear paths")
 	case want == Suspects && len(r.restricters)+len(r.reshapers) > 0 && len(r.suspecters) == 0:
-		return errors.New("kit: Legality: suspects with a Restricter or a Reshaper needs a Suspecter")
+		return errors.New("kit: Legality: suspects with a rule that Restricts or Reshapes needs one that names Suspects")
 	}
 	r.legality = want
 	return nil

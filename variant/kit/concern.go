@@ -2,20 +2,21 @@ package kit
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 )
 
-// concern says, bit by piece, which steps and drops the Afterers have to be told
+// concern says, bit by piece, which steps and drops the Afters have to be told
 // of: those from a square of from to one of to, captures on taken, and drops on
 // dropped.
 type concern struct {
 	from, to, taken, dropped [board.MaxSquares]uint64
-	movers, victims          [64]uint64 // by piece, the Afterers that steps of it and captures of it concern
+	movers, victims          [64]uint64 // by piece, the Afters that steps of it and captures of it concern
 }
 
-// maxAfterers is the number of Afterers of a game: a word has a bit for each.
+// maxAfterers is the number of Afters of a game: a word has a bit for each.
 const maxAfterers = 64
 
 // has reports whether the step m of man is among them.
@@ -24,7 +25,7 @@ func (c *concern) has(m move.Move, man board.Piece) bool {
 	return (c.from[from]&c.to[to]>>(man&63)|c.taken[to]>>(m.Victim()&63))&1 != 0
 }
 
-// whom returns the Afterers that the step m of man can concern, bit by place in
+// whom returns the Afters that the step m of man can concern, bit by place in
 // their list.
 func (c *concern) whom(m move.Move, man board.Piece) uint64 {
 	return c.movers[man&63] | c.victims[m.Victim()&63]
@@ -35,7 +36,7 @@ func (c *concern) hasDrop(man board.Piece, to board.Square) bool {
 	return c.dropped[to&127]>>(man&63)&1 != 0
 }
 
-// add enters the steps and drops of pc that w names for the i-th Afterer.
+// add enters the steps and drops of pc that w names for the i-th After.
 func (c *concern) add(i int, pc board.Piece, w Watch) {
 	if !w.From.IsEmpty() && !w.To.IsEmpty() {
 		c.movers[pc] |= 1 << i
@@ -57,21 +58,17 @@ func (c *concern) add(i int, pc board.Piece, w Watch) {
 	}
 }
 
-// watch works out which steps and drops concern the Afterers.
+// watch works out which steps and drops concern the Afters.
 func (r *Rules) watch() error {
 	if len(r.afterers) > maxAfterers {
-		return fmt.Errorf("kit: Rules: %d Afterers, want at most %d", len(r.afterers), maxAfterers)
+		return fmt.Errorf("kit: Rules: %d rules have an After, want at most %d", len(r.afterers), maxAfterers)
 	}
-	all := len(r.actors) > 0
-	for _, a := range r.afterers {
-		_, watcher := a.(Watcher)
-		all = all || !watcher
-	}
-	for i, a := range r.afterers {
+	all := slices.ContainsFunc(r.watches, func(w func(board.Piece) Watch) bool { return w == nil })
+	for i, watch := range r.watches {
 		for pc := range board.Piece(64) {
 			w := Watch{From: r.geometry.Squares(), To: r.geometry.Squares(), Dropped: r.geometry.Squares()}
 			if !all {
-				w = a.(Watcher).Watches(pc)
+				w = watch(pc)
 			}
 			r.concern.add(i, pc, w)
 		}

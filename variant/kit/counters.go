@@ -26,7 +26,7 @@ type Counters struct {
 
 // Bind declares the fields. The values are fields of every position and not
 // slots: every move of nearly every game comes by here.
-func (c Counters) Bind(b *Binding) (Rule, error) {
+func (c Counters) Bind(b *Binding) (Hooks, error) {
 	for k := range b.r.idle {
 		if b.r.idle[k] = ^uint32(0); slices.Contains(c.Progress, board.Kind(k)) {
 			b.r.idle[k] = 0
@@ -34,7 +34,7 @@ func (c Counters) Bind(b *Binding) (Rule, error) {
 	}
 	b.Field(Field{Name: "quiet", Optional: c.Optional, Append: appendQuiet, Parse: parseQuiet})
 	b.Field(Field{Name: "number", Optional: c.Optional, Append: appendNumber, Parse: parseNumber})
-	return nil, nil
+	return Hooks{}, nil
 }
 
 func appendQuiet(dst []byte, p *Position) []byte {
@@ -92,11 +92,14 @@ func (p *Position) ResetCounters() { p.quiet, p.number = 0, 0 }
 // always "-". FEN readers expect the castling field even where nobody castles.
 type Dash struct {
 	Name  string
-	Class variant.Class // of the error for anything else
+	Class variant.Class // of the error for anything else; board.Syntax if empty
 }
 
 // Bind declares the field.
-func (d Dash) Bind(b *Binding) (Rule, error) {
+func (d Dash) Bind(b *Binding) (Hooks, error) {
+	if d.Class == "" {
+		d.Class = board.Syntax
+	}
 	b.Field(Field{
 		Name:   d.Name,
 		Append: func(dst []byte, _ *Position) []byte { return append(dst, '-') },
@@ -107,5 +110,5 @@ func (d Dash) Bind(b *Binding) (Rule, error) {
 			return nil
 		},
 	})
-	return nil, nil
+	return Hooks{}, nil
 }

@@ -37,10 +37,14 @@ const (
 	edictKinds
 )
 
-// edicts is a Restricter that changes from one check to the next.
+// edicts is a rule that Restricts that changes from one check to the next.
 type edicts struct{ list []edict }
 
-func (r *edicts) Restrict(n *kit.Node) {
+func (r *edicts) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: r.restrict}, nil
+}
+
+func (r *edicts) restrict(n *kit.Node) {
 	for _, e := range r.list {
 		e.restrict(n)
 	}
@@ -81,12 +85,16 @@ func (e edict) restrict(n *kit.Node) {
 	}
 }
 
-// vouched is edicts with a Suspecter that knows them.
+// vouched is edicts with a rule with Suspects that knows them.
 type vouched struct{ *edicts }
 
-// Suspects names the men whose going away sets an enemy free. Where his own men
+func (r vouched) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: r.restrict, Suspects: r.suspects}, nil
+}
+
+// suspects names the men whose going away sets an enemy free. Where his own men
 // hold him, or men whom their friends may take, any capture may.
-func (r vouched) Suspects(n *kit.Node) (men board.Set, all bool) {
+func (r vouched) suspects(n *kit.Node) (men board.Set, all bool) {
 	for _, e := range r.list {
 		if e.own || e.what == scare || e.what == turncoat && r.holds(e.on) {
 			return board.Set{}, true
@@ -102,10 +110,14 @@ func (r vouched) holds(k board.Kind) bool {
 }
 
 // shielding is edicts that say whom they may hold after a move. Men that go as a
-// King are followed, others may be anywhere. With a Suspecter it is also vouched.
+// King are followed, others may be anywhere. With a rule with Suspects it is also vouched.
 type shielding struct{ *edicts }
 
-func (r shielding) Shields(n *kit.Node) board.Set {
+func (r shielding) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: r.restrict, Shields: r.shields}, nil
+}
+
+func (r shielding) shields(n *kit.Node) board.Set {
 	var s board.Set
 	for _, e := range r.list {
 		s = s.Or(e.shields(n))
@@ -135,24 +147,25 @@ func (e edict) shields(n *kit.Node) board.Set {
 }
 
 // shieldingVouched is both.
-type shieldingVouched struct {
-	shielding
-	vouched vouched
-}
+type shieldingVouched struct{ *edicts }
 
-func (r shieldingVouched) Suspects(n *kit.Node) (men board.Set, all bool) {
-	return r.vouched.Suspects(n)
+func (r shieldingVouched) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: r.restrict, Shields: shielding(r).shields, Suspects: vouched(r).suspects}, nil
 }
 
 // denying is edicts that deny holding anybody.
 type denying struct{ *edicts }
 
-func (denying) Shields(*kit.Node) board.Set { return board.Set{} }
+func (d denying) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: d.restrict, Shields: func(*kit.Node) board.Set { return board.Set{} }}, nil
+}
 
-// liar is edicts with a Suspecter that suspects nobody.
+// liar is edicts with Suspects that suspects nobody.
 type liar struct{ *edicts }
 
-func (liar) Suspects(*kit.Node) (men board.Set, all bool) { return board.Set{}, false }
+func (l liar) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: l.restrict, Suspects: func(*kit.Node) (men board.Set, all bool) { return board.Set{}, false }}, nil
+}
 
 // armedSpec has a Sorcerer and a Fool who move as they capture, so that the
 // narrow generator serves.
@@ -198,19 +211,19 @@ func edictGenerator(men []kit.Man) *rapid.Generator[edict] {
 	})
 }
 
-// TestRestrictersAndMasks holds the masks, with a Suspecter or a Shielder and without,
+// TestRestrictersAndMasks holds the masks, with a rule with Suspects or a rule with Shields and without,
 // against playing and testing every move, under restrictions drawn at random.
 func TestRestrictersAndMasks(t *testing.T) {
 	e := &edicts{}
 	rules := map[string]kit.Rule{
-		"alone": e, "with a Suspecter": vouched{e}, "with a Shielder": shielding{e},
-		"with both": shieldingVouched{shielding{e}, vouched{e}},
+		"alone": e, "with a rule with Suspects": vouched{e}, "with a rule with Shields": shielding{e},
+		"with both": shieldingVouched{e},
 	}
 	for name, g := range edictGames() {
 		for how, rule := range rules {
 			t.Run(name+" "+how, func(t *testing.T) {
 				policies := []kit.Legality{kit.Masks}
-				if _, ok := rule.(kit.Suspecter); ok {
+				if h, _ := rule.Bind(nil); h.Suspects != nil {
 					policies = append(policies, kit.Suspects)
 				}
 				s := g.spec()
@@ -252,7 +265,7 @@ func TestRestrictersAndMasks(t *testing.T) {
 
 // crowned reports whether both sides have a King. Under scare he can be taken:
 // whom the attacks of the one side hold depends on whom those of the other do, and
-// a Restricter asked about checks is told of attacks without restrictions.
+// a rule that Restricts asked about checks is told of attacks without restrictions.
 func crowned(p variant.Position) bool {
 	b := p.Board()
 	return !b.Pieces(board.White, orthodox.King).IsEmpty() && !b.Pieces(board.Black, orthodox.King).IsEmpty()
@@ -277,7 +290,7 @@ func excusedMoves(t *rapid.T, p variant.Position, free *kit.Rules) int {
 	return n
 }
 
-// TestFalseSuspecterIsFound shows that the comparison can fail: a Suspecter that
+// TestFalseSuspecterIsFound shows that the comparison can fail: a rule with Suspects that
 // names nobody makes a list with a move too many.
 func TestFalseSuspecterIsFound(t *testing.T) {
 	e := &edicts{list: []edict{{what: freeze, by: special, radius: 1}}}
@@ -292,7 +305,7 @@ func TestFalseSuspecterIsFound(t *testing.T) {
 	}
 }
 
-// TestFalseShielderIsFound shows the same of a Shielder that names nobody: moves
+// TestFalseShielderIsFound shows the same of a rule with Shields that names nobody: moves
 // that a restriction makes legal are missing.
 func TestFalseShielderIsFound(t *testing.T) {
 	e := &edicts{list: []edict{{what: freeze, by: special, radius: 1}}}
@@ -359,7 +372,7 @@ func TestEnPassantInFrontOfAFrozenRook(t *testing.T) {
 	}
 }
 
-// TestRulesSeeTheCheckAsItIs: an Adder is told of a check by men who may capture
+// TestRulesSeeTheCheckAsItIs: a rule that adds moves is told of a check by men who may capture
 // alone, and of attacks by men of the game's own as by others.
 func TestRulesSeeTheCheckAsItIs(t *testing.T) {
 	armed, lame := armedSpec(), lameSpec()

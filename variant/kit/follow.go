@@ -47,7 +47,7 @@ func (p *Position) Follow(src variant.Position, m move.Move) bool {
 func (p *Position) told(m move.Move, man board.Piece) {
 	list := p.rules.afterers
 	for who := p.rules.concern.whom(m, man); who != 0; who &= who - 1 {
-		list[bits.TrailingZeros64(who)].After(p, m, man)
+		list[bits.TrailingZeros64(who)](p, m, man)
 	}
 	p.flip()
 }

@@ -47,12 +47,12 @@ func TestFollowsWherePlacementsAreTight(t *testing.T) {
 	}
 }
 
-// TestLastOfManyAftererIsTold has as many Afterers as a game can.
+// TestLastOfManyAftererIsTold has as many Afters as a game can.
 func TestLastOfManyAftererIsTold(t *testing.T) {
 	var slot kit.SlotID
 	var rules []kit.Rule
 	for range 62 { // and en passant
-		rules = append(rules, watchful{})
+		rules = append(rules, watchful)
 	}
 	p := kit.Must(chessSpec(append(rules, reporter{&slot})...)).Start().(*kit.Position)
 	m, err := variant.ParseMove(p, "b2b4")
@@ -65,9 +65,10 @@ func TestLastOfManyAftererIsTold(t *testing.T) {
 }
 
 // watchful watches nothing.
-type watchful struct{ plain }
-
-func (watchful) Watches(board.Piece) kit.Watch { return kit.Watch{} }
+var watchful = kit.Hooks{
+	After: plain{}.after,
+	Watch: func(board.Piece) kit.Watch { return kit.Watch{} },
+}
 
 // embedding is a position that adds something of its own to the kit's.
 type embedding struct {

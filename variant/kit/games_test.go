@@ -89,13 +89,17 @@ func courtSpec() kit.Spec {
 // one's own can end the restriction of an enemy.
 type aura struct{}
 
-func (aura) Restrict(n *kit.Node) {
+func (a aura) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: a.restrict, Suspects: a.suspects}, nil
+}
+
+func (aura) restrict(n *kit.Node) {
 	g, men := n.Geometry(), n.Men()
 	n.Movers = n.Movers.AndNot(g.Around(men.Pieces(n.Them, special)))
 	n.Capturers = n.Capturers.AndNot(g.Around(men.Pieces(n.Them, special2)))
 }
 
-func (aura) Suspects(n *kit.Node) (board.Set, bool) {
+func (aura) suspects(n *kit.Node) (board.Set, bool) {
 	return n.Men().Pieces(n.Us, special).Or(n.Men().Pieces(n.Us, special2)), false
 }
 

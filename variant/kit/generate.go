@@ -76,7 +76,7 @@ func (w *work) over(p *Position) bool {
 
 func (w *work) ended(n *Node) (variant.Outcome, bool) {
 	for _, e := range n.p.rules.enders {
-		if o, over := e.Outcome(n); over {
+		if o, over := e(n); over {
 			return o, true
 		}
 	}
@@ -95,7 +95,7 @@ func (w *work) list(p *Position, dst []move.Move) []move.Move {
 		dst = w.v128.all(w, p, dst)
 	}
 	for _, s := range p.rules.selecters {
-		dst = s.Select(w.full(p), from, dst)
+		dst = s(w.full(p), from, dst)
 	}
 	return dst
 }
@@ -174,15 +174,15 @@ func (w *work) added(p *Position, dst []move.Move, want half) []move.Move {
 	adders := p.rules.adders
 	for i := range adders {
 		a := &adders[i]
-		if a.dormant != nil && !a.dormant.Awake(p) {
+		if a.awake != nil && !a.awake(p) {
 			continue
 		}
 		n, from := w.full(p), len(dst)
-		if want&takes != 0 {
-			dst = a.AppendCaptures(n, dst)
+		if want&takes != 0 && a.captures != nil {
+			dst = a.captures(n, dst)
 		}
-		if want&quiet != 0 {
-			dst = a.AppendQuiets(n, dst)
+		if want&quiet != 0 && a.quiets != nil {
+			dst = a.quiets(n, dst)
 		}
 		if !a.lawful && len(dst) > from {
 			dst = w.lawful(from, dst)

@@ -43,7 +43,7 @@ func (w *work) suspect(n *Node) {
 // named adds whom the Suspecters name, and reports whether they leave anybody out.
 func (w *work) named(n *Node) bool {
 	for _, s := range n.p.rules.suspecters {
-		men, all := s.Suspects(n)
+		men, all := s(n)
 		if all {
 			return false
 		}
@@ -69,7 +69,7 @@ func (w *work) shields() board.Set {
 	}
 	var s board.Set
 	for _, by := range n.p.rules.shielders {
-		s = s.Or(by.Shields(n))
+		s = s.Or(by(n))
 	}
 	return s
 }
@@ -194,7 +194,7 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		return "the game is over"
 	}
 	for _, f := range p.rules.refusers {
-		if why := f.Why(n, m); why != "" {
+		if why := f(n, m); why != "" {
 			return why
 		}
 	}
@@ -205,10 +205,7 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		return "this man may not move now"
 	}
 	w.buf = n.pseudo(w.buf[:0])
-	known := variant.Reason("")
-	if m.Type() == move.Step {
-		known = "the man there does not go so"
-	}
+	known := w.whyNot(n, m)
 	for _, x := range w.buf {
 		if !sameWay(x, m) {
 			continue
@@ -219,7 +216,7 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		case p.rules.captures == Compulsory && !x.IsCapture() && w.canCapture():
 			return "a capture is possible, and capturing is compulsory"
 		case x.Kind() == m.Kind():
-			return "" // it is legal, but for what a Selecter says
+			return "" // it is legal, but for what a Filter says
 		case x.Kind() == board.NoKind:
 			known = "the man does not promote there"
 		default:
@@ -227,6 +224,27 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		}
 	}
 	return known
+}
+
+// whyNot explains a move that is not even among those without regard to royals and
+// duties, as far as its type tells.
+func (w *work) whyNot(n *Node, m move.Move) variant.Reason {
+	from, to := m.From(), m.To()
+	switch m.Type() {
+	case move.Step:
+		if from != to && n.Own.Has(to) && n.Reach(n.Us, from).Or(n.Calm(n.Us, from)).Has(to) {
+			return "a man of the same side stands there"
+		}
+		return "the man there does not go so"
+	case move.Drop:
+		switch {
+		case n.p.Reserve(n.Us, m.Kind()) == 0:
+			return "there is no such man to be put on the board"
+		case n.Occ.Has(to):
+			return "the square is not empty"
+		}
+	}
+	return ""
 }
 
 // sameWay reports whether the coordinate texts of x and m differ by a promotion
@@ -281,7 +299,7 @@ func (n *Node) pseudo(dst []move.Move) []move.Move {
 		}
 	}
 	for _, a := range r.adders {
-		dst = a.AppendQuiets(n, a.AppendCaptures(n, dst))
+		dst = a.all(n, dst)
 	}
 	return dst
 }

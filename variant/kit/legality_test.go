@@ -157,7 +157,11 @@ func TestRoyalOnALeg(t *testing.T) {
 // allSuspects is an aura that names no men but asks for a test of every move.
 type allSuspects struct{ onlyRestricts }
 
-func (allSuspects) Suspects(*kit.Node) (board.Set, bool) { return board.Set{}, true }
+func (a allSuspects) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Suspects: a.suspects}, nil
+}
+
+func (allSuspects) suspects(*kit.Node) (board.Set, bool) { return board.Set{}, true }
 
 func TestAllAreSuspects(t *testing.T) {
 	s := auraSpec()

@@ -56,7 +56,7 @@ func (n *Node) init(w *work, p *Position, us board.Color) {
 
 func (n *Node) restrict() {
 	for _, r := range n.p.rules.restricters {
-		r.Restrict(n)
+		r(n)
 	}
 }
 
@@ -80,7 +80,9 @@ func (p *Position) royals(c board.Color) board.Set {
 	return s.And(p.men.Color(c))
 }
 
-// ForbidCaptures takes targets away from the captures of own men of kind k.
+// ForbidCaptures takes targets away from the captures of own men of kind k. A royal
+// of Them on such a target is not checked by them; Attackers and Attacked name
+// them all the same, since these do not ask what may be captured.
 func (n *Node) ForbidCaptures(k board.Kind, targets board.Set) {
 	if targets.IsEmpty() {
 		return // the plain case is worth keeping
@@ -166,25 +168,8 @@ func (n *Node) quiets(k *kind, c board.Color, from board.Square) board.Set {
 	return n.attacks(k, c, from)
 }
 
-// Probe looks at the position after a move. It must not keep it.
-type Probe func(after *Position) bool
-
-// Try plays m, any move for which act has a meaning, on a copy and returns what
-// f says of it. It is for legality and for duties that look past a move.
-func (n *Node) Try(m move.Move, f Probe) bool {
-	w := n.p.rules.get()
-	w.child.Set(n.p)
-	w.child.Apply(m)
-	ok := f(&w.child)
-	n.p.rules.put(w)
-	return ok
-}
-
-// Legal reports whether m, a move of Us, leaves no royal of Us attacked.
-func (n *Node) Legal(m move.Move) bool { return n.p.Safe(m, n.Us) }
-
-// Reshaped reports whether the game has a Reshaper: then a move can expose a
-// royal that is safe by the men it leaves, and only Legal tells.
+// Reshaped reports whether a rule of the game Reshapes: then a move can expose a
+// royal that is safe by the men it leaves, and only Position.Safe tells.
 func (n *Node) Reshaped() bool { return len(n.p.rules.reshapers) > 0 }
 
 // safe plays m on the child and reports whether the mover's royals are safe, or
@@ -193,10 +178,10 @@ func (w *work) safe(m move.Move) bool {
 	p := &w.child
 	man := p.act(m)
 	for _, a := range p.rules.reshapers {
-		a.After(p, m, man)
+		a(p, m, man)
 	}
 	for _, e := range p.rules.excusers {
-		if e.Excuses(p, m) {
+		if e(p, m) {
 			return true
 		}
 	}

@@ -14,7 +14,11 @@ import (
 // spy is a rule that shows a node to a test when the outcome is asked for.
 type spy struct{ look func(n *kit.Node) }
 
-func (s *spy) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func (s *spy) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{End: s.end}, nil
+}
+
+func (s *spy) end(n *kit.Node) (variant.Outcome, bool) {
 	if s.look != nil {
 		s.look(n)
 	}
@@ -167,10 +171,14 @@ func TestReachAndCalm(t *testing.T) {
 	}
 }
 
-// edits is a Restricter made of a function.
+// edits is a rule that Restricts made of a function.
 type edits func(n *kit.Node)
 
-func (e edits) Restrict(n *kit.Node) { e(n) }
+func (e edits) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: e.restrict}, nil
+}
+
+func (e edits) restrict(n *kit.Node) { e(n) }
 
 func TestRestricterEdits(t *testing.T) {
 	white := func(f func(n *kit.Node)) edits {
@@ -229,7 +237,7 @@ func TestRestricterEdits(t *testing.T) {
 	}
 }
 
-// TestForbiddenTargetsAreSeenByAdders asks what an Adder must ask.
+// TestForbiddenTargetsAreSeenByAdders asks what a rule that adds moves must ask.
 func TestForbiddenTargetsAreSeenByAdders(t *testing.T) {
 	s := chessSpec(edits(func(n *kit.Node) {
 		n.ForbidCaptures(orthodox.Rook, board.Single(sq("d8")))
@@ -304,18 +312,18 @@ func TestRestricterAsksTheOtherSide(t *testing.T) {
 	}
 }
 
-func TestNodeTryAndLegal(t *testing.T) {
+func TestTryAndSafe(t *testing.T) {
 	at(t, chessSpec(), "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", func(n *kit.Node) {
 		stay, leave := move.NewStep(sq("e2"), sq("e3")), move.NewStep(sq("e2"), sq("d2"))
-		if !n.Legal(stay) || n.Legal(leave) {
-			t.Error("Legal does not see the pin")
+		if !n.Position().Safe(stay, n.Us) || n.Position().Safe(leave, n.Us) {
+			t.Error("Safe does not see the pin")
 		}
 		before, _ := variant.Text(n.Position())
 		var after string
-		if !n.Try(stay, func(p *kit.Position) bool { after, _ = variant.Text(p); return true }) {
+		if !n.Position().Try(stay, func(p *kit.Position) bool { after, _ = variant.Text(p); return true }) {
 			t.Error("Try does not return what the probe says")
 		}
-		if n.Try(stay, func(*kit.Position) bool { return false }) {
+		if n.Position().Try(stay, func(*kit.Position) bool { return false }) {
 			t.Error("Try says true by itself")
 		}
 		if want := "4k3/4r3/8/8/8/4R3/8/4K3 b - 1 1"; after != want {
@@ -395,6 +403,8 @@ func TestAttackedWithoutRoyals(t *testing.T) {
 // asking is a rule that looks at the node when moves are added.
 type asking func(n *kit.Node)
 
-func (a asking) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move { a(n); return dst }
+func (a asking) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Captures: a.captures}, nil
+}
 
-func (a asking) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+func (a asking) captures(n *kit.Node, dst []move.Move) []move.Move { a(n); return dst }

@@ -74,10 +74,10 @@ func (r *Rules) stands(p *Position) bool {
 // holds reports whether a side may have n.
 func (c Count) holds(n int) bool { return n >= c.Min && (c.Max == 0 || n <= c.Max) }
 
-// fault returns what a Validator has against p.
+// fault returns what a Validate has against p.
 func (r *Rules) fault(p *Position) *variant.ParseError {
 	for _, v := range r.validators {
-		if err := v.Validate(p); err != nil {
+		if err := v(p); err != nil {
 			return err
 		}
 	}

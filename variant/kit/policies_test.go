@@ -10,10 +10,14 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-// parachutes is an Adder that lists the drops of knights and rooks in the reserve.
-type parachutes struct{ noCaptures }
+// parachutes is a rule that adds moves that lists the drops of knights and rooks in the reserve.
+type parachutes struct{}
 
-func (parachutes) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func (p parachutes) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: p.quiets}, nil
+}
+
+func (parachutes) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	for _, k := range []board.Kind{orthodox.Knight, orthodox.Rook} {
 		if n.Position().Reserve(n.Us, k) == 0 {
 			continue
@@ -31,10 +35,14 @@ func parachuteSpec() kit.Spec {
 	return s
 }
 
-// rookSwap is an Adder that lets rooks change places with friends on their file.
-type rookSwap struct{ noCaptures }
+// rookSwap is a rule that adds moves that lets rooks change places with friends on their file.
+type rookSwap struct{}
 
-func (rookSwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func (r rookSwap) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: r.quiets}, nil
+}
+
+func (rookSwap) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	g := n.Geometry()
 	rooks := n.Men().Pieces(n.Us, orthodox.Rook)
 	for from := range rooks.All() {
@@ -45,11 +53,15 @@ func (rookSwap) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	return dst
 }
 
-// slips is an Adder, taken at nobody's word, that lets a king on e1 and his rook
+// slips is a rule that adds moves, taken at nobody's word, that lets a king on e1 and his rook
 // on g1 close up to f1 and e1.
-type slips struct{ noCaptures }
+type slips struct{}
 
-func (slips) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func (s slips) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: s.quiets}, nil
+}
+
+func (slips) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	e1, f1, g1 := sq("e1"), sq("f1"), sq("g1")
 	king, rook := board.NewPiece(board.White, orthodox.King), board.NewPiece(board.White, orthodox.Rook)
 	if n.Us == board.White && n.Men().At(e1) == king && n.Men().At(g1) == rook && n.QuietTargets.Has(f1) {
@@ -58,13 +70,15 @@ func (slips) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	return dst
 }
 
-// burns is a Reshaper: own pawns next to where a king arrives are gone. Nobody
+// burns is a rule that Reshapes: own pawns next to where a king arrives are gone. Nobody
 // but a king exposes him by it.
 type burns struct{}
 
-func (burns) Reshapes() {}
+func (b burns) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Suspects: b.suspects, After: b.after, Reshapes: true}, nil
+}
 
-func (burns) After(p *kit.Position, m move.Move, man board.Piece) {
+func (burns) after(p *kit.Position, m move.Move, man board.Piece) {
 	if man.Kind() == orthodox.King {
 		for q := range p.Men().Geometry().Near(m.To(), 1).And(p.Men().Pieces(man.Color(), orthodox.Pawn)).All() {
 			p.Men().Remove(q)
@@ -72,7 +86,7 @@ func (burns) After(p *kit.Position, m move.Move, man board.Piece) {
 	}
 }
 
-func (burns) Suspects(*kit.Node) (board.Set, bool) { return board.Set{}, false }
+func (burns) suspects(*kit.Node) (board.Set, bool) { return board.Set{}, false }
 
 // ambushSpec is leapFrogs with knights that can be blocked.
 func ambushSpec() kit.Spec {

@@ -178,7 +178,7 @@ func (p *Position) applyDrop(m move.Move) {
 // after tells the rules that man has made m.
 func (p *Position) after(m move.Move, man board.Piece) {
 	for _, a := range p.rules.afterers {
-		a.After(p, m, man)
+		a(p, m, man)
 	}
 }
 
@@ -195,8 +195,8 @@ func (p *Position) next(m move.Move) {
 	if int(turn) >= p.rules.info.Players {
 		turn = 0
 	}
-	for _, t := range p.rules.turners {
-		turn, side = t.Next(p, m)
+	if p.rules.turner != nil {
+		turn, side = p.rules.turner(p, m)
 	}
 	p.setTurn(turn, side)
 }
@@ -236,10 +236,6 @@ func (p *Position) act(m move.Move) board.Piece {
 		p.men.Put(man, to)
 		if k := m.Kind(); k != board.NoKind {
 			p.men.Put(board.NewPiece(man.Color(), k), to)
-		}
-	case move.Custom:
-		for _, a := range p.rules.actors {
-			a.Act(p, m)
 		}
 	default:
 		man = board.NoPiece
@@ -317,7 +313,7 @@ func (p *Position) HasMoves() bool {
 	return has
 }
 
-// Outcome says whether the game is over: by an Ender, or because there is no
+// Outcome says whether the game is over: by an End, or because there is no
 // move.
 func (p *Position) Outcome() variant.Outcome {
 	w := p.rules.get()
@@ -329,8 +325,8 @@ func (p *Position) Outcome() variant.Outcome {
 	if w.any(p) {
 		return variant.Outcome{}
 	}
-	for _, s := range p.rules.stuckers {
-		return s.Stuck(n)
+	if p.rules.noMoves != nil {
+		return p.rules.noMoves(n)
 	}
 	if n.checked().IsEmpty() {
 		return variant.DrawBy(variant.Stalemate)

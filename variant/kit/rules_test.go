@@ -35,51 +35,26 @@ func checkRules(t *testing.T, r variant.Rules, tests []ruleCase) {
 	}
 }
 
-// noQuiets and noCaptures are halves of Adders.
-type noQuiets struct{}
-
-func (noQuiets) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-type noCaptures struct{}
-
-func (noCaptures) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-// rifle lets rooks capture without moving, by moves of type Custom, spelled as
-// if they went to the enemy and became a rook.
-type rifle struct{ noQuiets }
-
-func (rifle) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
-	for from := range n.Men().Pieces(n.Us, orthodox.Rook).And(n.Movers).And(n.Capturers).All() {
-		for to := range n.Reach(n.Us, from).And(n.CapturesOf(orthodox.Rook)).All() {
-			dst = append(dst, move.NewCustom(from, to).WithKind(orthodox.Rook).WithVictim(n.Men().At(to)))
-		}
-	}
-	return dst
+// twisted is a rule whose Hooks are changed.
+type twisted struct {
+	rule  kit.Rule
+	twist func(h *kit.Hooks)
 }
 
-func (rifle) Act(p *kit.Position, m move.Move) { p.Men().Remove(m.To()) }
-
-func TestActor(t *testing.T) {
-	r := kit.Must(chessSpec(rifle{}))
-	checkRules(t, r, []ruleCase{
-		{"a rook shoots", "4k3/8/8/n7/8/8/8/R3K3 w - 0 1", "a1a5r", "4k3/8/8/8/8/8/8/R3K3 b - 0 1"},
-		{"or captures as ever", "4k3/8/8/n7/8/8/8/R3K3 w - 0 1", "a1a5", "4k3/8/8/R7/8/8/8/4K3 b - 0 1"},
-		{"not at an empty square", "4k3/8/8/n7/8/8/8/R3K3 w - 0 1", "a1a4r", ""},
-		{"a pinned rook shoots", "4k3/4r3/8/8/8/n3R3/8/4K3 w - 0 1", "e3a3r", "4k3/4r3/8/8/8/4R3/8/4K3 b - 0 1"},
-		{"a shot that opens a line to the king", "4k3/4r3/4n3/8/8/8/8/4K2R w - 0 1", "h1h2", "4k3/4r3/4n3/8/8/8/7R/4K3 b - 1 1"},
-		{"no shot opens a line to one's own king", "4k3/4r3/8/R3n3/8/8/8/4K3 w - 0 1", "a5e5r", ""},
-	})
-	varianttest.Run(t, r, varianttest.Games(4), varianttest.MaxPlies(60),
-		varianttest.Positions("4k3/1rr5/8/8/8/8/1RR5/4K3 w - 0 1"),
-		varianttest.Exercise("shots", 10, func(_ variant.Position, m move.Move) bool { return m.Type() == move.Custom }))
+func (t twisted) Bind(b *kit.Binding) (kit.Hooks, error) {
+	h, err := t.rule.Bind(b)
+	t.twist(&h)
+	return h, err
 }
 
 // suicide removes whoever captures, before royals are judged.
 type suicide struct{}
 
-func (suicide) Reshapes() {}
+func (s suicide) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{After: s.after, Reshapes: true}, nil
+}
 
-func (suicide) After(p *kit.Position, m move.Move, _ board.Piece) {
+func (suicide) after(p *kit.Position, m move.Move, _ board.Piece) {
 	if m.IsCapture() && p.Men().At(m.To()).Kind() != orthodox.King {
 		p.Men().Remove(m.To())
 	}
@@ -101,11 +76,15 @@ func TestReshaper(t *testing.T) {
 // reach lets a king step to the last rank whatever attacks it there, and win.
 type reach struct{}
 
-func (reach) Excuses(after *kit.Position, _ move.Move) bool {
+func (r reach) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Exempt: r.exempt, End: r.end}, nil
+}
+
+func (reach) exempt(after *kit.Position, _ move.Move) bool {
 	return reached(after, after.Side())
 }
 
-func (reach) Outcome(n *kit.Node) (variant.Outcome, bool) {
+func (reach) end(n *kit.Node) (variant.Outcome, bool) {
 	return variant.WinFor(n.Seat()^1, "last rank"), reached(n.Position(), n.Them)
 }
 
@@ -130,9 +109,13 @@ func TestExcuser(t *testing.T) {
 // checkDuty obliges to give check when that is possible.
 type checkDuty struct{}
 
-func (checkDuty) Select(n *kit.Node, from int, moves []move.Move) []move.Move {
+func (c checkDuty) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Filter: c.filter}, nil
+}
+
+func (checkDuty) filter(n *kit.Node, from int, moves []move.Move) []move.Move {
 	gives := func(m move.Move) bool {
-		return n.Try(m, func(after *kit.Position) bool { return !after.Checked().IsEmpty() })
+		return n.Position().Try(m, func(after *kit.Position) bool { return !after.Checked().IsEmpty() })
 	}
 	if !slices.ContainsFunc(moves[from:], gives) {
 		return moves
@@ -173,10 +156,14 @@ func TestSelecter(t *testing.T) {
 	varianttest.Run(t, r, varianttest.Games(2), varianttest.MaxPlies(40))
 }
 
-// strike is a Selecter that leaves no move.
+// strike is a Filter that leaves no move.
 type strike struct{}
 
-func (strike) Select(_ *kit.Node, from int, moves []move.Move) []move.Move { return moves[:from] }
+func (s strike) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Filter: s.filter}, nil
+}
+
+func (strike) filter(_ *kit.Node, from int, moves []move.Move) []move.Move { return moves[:from] }
 
 func TestSelecterMayLeaveNothing(t *testing.T) {
 	for _, l := range []kit.Legality{kit.Masks, kit.Suspects, kit.Try} {
@@ -187,80 +174,80 @@ func TestSelecterMayLeaveNothing(t *testing.T) {
 	}
 }
 
-// stay is an Adder that lists a pass, tested by the kit for exposed royals.
-type stay struct{ noCaptures }
+// stay lists a pass, tested by the kit for exposed royals; trusted is the same, taken
+// at its word.
+var (
+	stay    = kit.Hooks{Quiets: pass}
+	trusted = kit.Hooks{Quiets: pass, Lawful: true}
+)
 
-func (stay) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move {
-	return append(dst, move.NewPass())
-}
-
-// trusted is the same, taken at its word.
-type trusted struct{ stay }
-
-func (trusted) Lawful() {}
+func pass(_ *kit.Node, dst []move.Move) []move.Move { return append(dst, move.NewPass()) }
 
 func TestAddersAreTestedUnlessLawful(t *testing.T) {
 	const check = "4k3/8/8/8/8/8/4r3/4K3 w - 0 1"
 	for _, l := range []kit.Legality{kit.Masks, kit.Suspects, kit.Try} {
 		tests := []struct {
 			text string
-			rule kit.Rule
+			rule kit.Hooks
 			want bool
 		}{
-			{check, stay{}, false}, {check, trusted{}, true},
-			{"4k3/8/8/8/8/8/8/4K3 w - 0 1", stay{}, true}, {"4k3/8/8/8/8/8/8/4K3 w - 0 1", trusted{}, true},
+			{check, stay, false}, {check, trusted, true},
+			{"4k3/8/8/8/8/8/8/4K3 w - 0 1", stay, true}, {"4k3/8/8/8/8/8/8/4K3 w - 0 1", trusted, true},
 		}
 		for _, tt := range tests {
 			p := variant.MustParse(with(chessSpec(tt.rule), l), tt.text)
 			if got := slices.Contains(variant.Moves(p), move.NewPass()); got != tt.want {
-				t.Errorf("%v, %T in %s: pass listed %v, want %v", l, tt.rule, tt.text, got, tt.want)
+				t.Errorf("%v, lawful %v, in %s: pass listed %v, want %v", l, tt.rule.Lawful, tt.text, got, tt.want)
 			}
 		}
 	}
 }
 
-// silent is a Lawful that lists nothing.
-type silent struct {
-	noCaptures
-	noQuiets
-}
-
-func (silent) Lawful() {}
+// silent is lawful and lists nothing.
+var silent = kit.Hooks{Quiets: func(_ *kit.Node, dst []move.Move) []move.Move { return dst }, Lawful: true}
 
 // TestMateAndLawfulAdders: mate is no mate when a Lawful has an answer, and one
 // without an answer is none.
 func TestMateAndLawfulAdders(t *testing.T) {
 	for _, l := range []kit.Legality{kit.Masks, kit.Suspects, kit.Try} {
-		for rule, want := range map[kit.Rule]int{silent{}: 0, trusted{}: 1} {
+		for want, rule := range []kit.Rule{silent, trusted} {
 			p := variant.MustParse(with(chessSpec(rule), l), "4k3/8/8/8/8/8/r7/r3K3 w - 0 1").(*kit.Position)
 			if p.HasMoves() != (want > 0) || p.CountMoves() != want || len(variant.Moves(p)) != want || p.Outcome().Over() != (want == 0) {
-				t.Errorf("%v, %T: moves %v, %d counted, %v; want %d", l, rule, p.HasMoves(), p.CountMoves(), p.Outcome(), want)
+				t.Errorf("%v: moves %v, %d counted, %v; want %d", l, p.HasMoves(), p.CountMoves(), p.Outcome(), want)
 			}
 		}
 	}
 }
 
-// harmlessly is a Reshaper that leaves all men where they are.
-type harmlessly struct{ plain }
+// harmlessly may reshape and leaves all men where they are.
+var harmlessly = kit.Hooks{After: plain{}.after, Reshapes: true}
 
-func (harmlessly) Reshapes() {}
-
-// A Lawful cannot know what a Reshaper does to its move.
+// A Lawful cannot know what a rule that Reshapes does to its move.
 func TestReshapersPutLawfulAddersToTheTest(t *testing.T) {
-	p := variant.MustParse(kit.Must(chessSpec(trusted{}, harmlessly{})), "4k3/8/8/8/8/8/4r3/4K3 w - 0 1")
+	p := variant.MustParse(kit.Must(chessSpec(trusted, harmlessly)), "4k3/8/8/8/8/8/4r3/4K3 w - 0 1")
 	if moves := variant.Moves(p); slices.Contains(moves, move.NewPass()) || len(moves) != p.(*kit.Position).CountMoves() {
 		t.Errorf("listed %v, want no pass", moves)
 	}
 }
 
+// leaps lets pawns on b1 capture on a5.
+var leaps = kit.Hooks{Captures: func(n *kit.Node, dst []move.Move) []move.Move {
+	if n.Men().At(sq("b1")).Kind() == orthodox.Pawn && n.CaptureTargets.Has(sq("a5")) {
+		dst = append(dst, move.NewCapture(sq("b1"), sq("a5"), n.Men().At(sq("a5"))))
+	}
+	return dst
+}}
+
 func TestCompulsoryAsksAddersForCapturesFirst(t *testing.T) {
-	s := chessSpec(stay{}, rifle{})
+	s := chessSpec(stay, leaps)
 	s.Men[5].Royal = false
 	s.Captures = kit.Compulsory
+	s.Men[0].Barred = [2]board.Set{}
+	s.Promotions = nil
 	r := kit.Must(s)
 	for text, want := range map[string]int{
-		"8/8/8/n7/8/8/8/R7 w - 0 1": 2, // capture and shot
-		"8/8/8/8/8/8/8/R7 w - 0 1":  15,
+		"8/8/8/n7/8/8/8/RP6 w - 0 1": 2, // capture and leap
+		"8/8/8/8/8/8/8/R7 w - 0 1":   15,
 	} {
 		p := variant.MustParse(r, text)
 		if got := len(variant.Moves(p)); got != want || variant.CountMoves(p) != want {
@@ -269,10 +256,14 @@ func TestCompulsoryAsksAddersForCapturesFirst(t *testing.T) {
 	}
 }
 
-// three is a Turner for three seats that go round, each colour twice in a row.
+// three is a TurnOrder for three seats that go round, each colour twice in a row.
 type three struct{}
 
-func (three) Next(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
+func (t three) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{TurnOrder: t.turnOrder}, nil
+}
+
+func (three) turnOrder(p *kit.Position, _ move.Move) (variant.Player, board.Color) {
 	return (p.Turn() + 1) % 3, p.Side()
 }
 

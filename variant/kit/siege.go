@@ -131,7 +131,7 @@ func (n *Node) opaqueAttackers(of board.Square, c board.Color, mask board.Set) b
 }
 
 // other returns the same position seen and restricted for Them. That side's
-// Restricters may ask back who attacks; they get an answer without restrictions,
+// rules that Restrict may ask back who attacks; they get an answer without restrictions,
 // so that the question ends.
 func (n *Node) other() *Node {
 	if n.hasPeer {

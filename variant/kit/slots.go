@@ -67,10 +67,11 @@ func (l *Lax) Fix(class variant.Class, change string) bool {
 	return true
 }
 
-// Binding is what a Binder may ask of the game being compiled.
+// Binding is what a Rule may ask of the game being compiled, for one rule.
 type Binding struct {
-	r   *Rules
-	err error
+	r        *Rules
+	declared bool // something was
+	err      error
 }
 
 // Geometry returns the board.
@@ -110,6 +111,7 @@ func (b *Binding) Count(k board.Kind) Count {
 // New fail.
 func (b *Binding) Slot(s Slot) SlotID {
 	r := b.r
+	b.declared = true
 	for _, d := range r.slots {
 		if d.Name != s.Name {
 			continue
@@ -147,6 +149,7 @@ func (b *Binding) Slot(s Slot) SlotID {
 
 // Field declares the next field of the position text.
 func (b *Binding) Field(f Field) {
+	b.declared = true
 	if f.Name == "" || f.Append == nil || f.Parse == nil {
 		b.fail("field %q lacks its name, Append or Parse", f.Name)
 		return
@@ -161,7 +164,7 @@ func (b *Binding) Field(f Field) {
 
 func (b *Binding) fail(format string, args ...any) {
 	if b.err == nil {
-		b.err = fmt.Errorf("kit: Rules: "+format, args...)
+		b.err = fmt.Errorf(format, args...)
 	}
 }
 

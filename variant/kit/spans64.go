@@ -20,8 +20,9 @@ type span64 struct {
 // promotion64 is a span of which all moves promote men of a kind.
 type promotion64 struct {
 	span64
-	kind board.Kind
-	each bool // of men that go the same way
+	kind   board.Kind
+	before int  // how many of the steps are listed before
+	each   bool // the men go the same way
 }
 
 // wanted sets which targets are wanted.
@@ -48,7 +49,7 @@ func (v *view64) targetsOf(k board.Kind) (captures, quiets set64) {
 // yield makes the spans of all movers.
 func (v *view64) yield() {
 	p := v.plan
-	v.n, v.sets, v.last = 0, 0, 0
+	v.n, v.first, v.sets, v.last = 0, 0, 0, 0
 	if v.edited || v.doubting {
 		for i := range p.simple {
 			v.pieces(&p.simple[i])
@@ -59,6 +60,7 @@ func (v *view64) yield() {
 			v.pin()
 		}
 	}
+	v.first = v.n
 	pawns := p.pawns[v.us&1]
 	for i := range pawns {
 		v.march(&pawns[i])
@@ -209,25 +211,28 @@ func (v *view64) march(k *pawn64) {
 		bound = men
 	}
 	men = men.AndNot(bound)
-	takes, goes, n := captures.And(v.sure.answer), quiets.And(v.sure.answer), v.sets
+	takes, goes := captures.And(v.sure.answer), quiets.And(v.sure.answer)
 	for i := range k.steps {
 		s := &k.steps[i]
-		to := s.targets(men, v.capturers, v.occ, takes, goes)
+		v.putStep(k, s, s.targets(men, v.capturers, v.occ, takes, goes))
 		for rest := bound; !rest.IsEmpty(); rest = rest.Rest() {
 			on := v.on(rest.First())
-			to = to.Or(s.targets(single64(rest.First()), v.capturers, v.occ, captures.And(on), quiets.And(on)))
-		}
-		if last := to.And(k.becomes); !last.IsEmpty() {
-			v.promotions[v.last&(maxSpans-1)] = promotion64{span64{s.base, last}, k.no, true}
-			v.last++
-			to = to.AndNot(last)
-		}
-		v.steps[n&(maxSpans-1)] = span64{s.base, to}
-		if !to.IsEmpty() {
-			n++
+			v.putStep(k, s, s.targets(single64(rest.First()), v.capturers, v.occ, captures.And(on), quiets.And(on)))
 		}
 	}
-	v.sets = n
+}
+
+// putStep yields the moves of men of kind k by one step.
+func (v *view64) putStep(k *pawn64, s *stride64, to set64) {
+	if last := to.And(k.becomes); !last.IsEmpty() {
+		v.promotions[v.last&(maxSpans-1)] = promotion64{span64{s.base, last}, k.no, v.sets, true}
+		v.last++
+		to = to.AndNot(last)
+	}
+	v.steps[v.sets&(maxSpans-1)] = span64{s.base, to}
+	if !to.IsEmpty() {
+		v.sets++
+	}
 }
 
 // on returns the targets to which the masks hold the piece on from.
@@ -260,7 +265,7 @@ func (v *view64) pieces(k *piece64) {
 			s = s.And(v.on(from))
 		}
 		if last := s.And(k.becomes[v.us&1]); !last.IsEmpty() {
-			v.promotions[v.last&(maxSpans-1)] = promotion64{span64{move.NewStep(from, 0), last}, k.no, false}
+			v.promotions[v.last&(maxSpans-1)] = promotion64{span64{move.NewStep(from, 0), last}, k.no, v.sets, false}
 			v.last++
 			s = s.AndNot(last)
 		}
@@ -306,29 +311,40 @@ func (v *view64) safe(s set64) set64 {
 	return danger
 }
 
-// list appends the moves of the spans.
+// list appends the moves of the spans: those of the simple men, of the pawns, and of
+// the others.
 func (v *view64) list(dst []move.Move) []move.Move {
 	n := len(dst)
-	if cap(dst)-n < v.n*v.plan.most+v.sets*squares64 {
+	if v.last > 0 || cap(dst)-n < v.n*v.plan.most+v.sets*squares64 {
 		dst = slices.Grow(dst, v.count())
 	}
 	dst = dst[:cap(dst)]
-	n = write64(dst, n, v.spans[:v.n], v.men)
-	n = writeSteps64(dst, n, v.steps[:v.sets], v.men)
-	dst = dst[:n]
+	n = write64(dst, n, v.spans[:v.first], v.men)
+	done := 0
 	for i := range v.promotions[:v.last] {
 		s := &v.promotions[i]
-		for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
-			to, m := targets.First(), s.base
-			if s.each {
-				m = m.Shifted(int(to))
-			} else {
-				m = m.Onto(to, 0)
-			}
-			dst = v.plan.rules.promote(m.WithVictim(v.men.At(to)), s.kind, v.promotable, dst)
+		if s.before > done {
+			n = writeSteps64(dst, n, v.steps[done:s.before], v.men)
+			done = s.before
 		}
+		n = v.promote(dst, n, s)
 	}
-	return dst
+	n = writeSteps64(dst, n, v.steps[done:v.sets], v.men)
+	n = write64(dst, n, v.spans[v.first:v.n], v.men)
+	return dst[:n]
+}
+
+// promote writes promotions from dst[n] on and returns where they end.
+func (v *view64) promote(dst []move.Move, n int, s *promotion64) int {
+	for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
+		to := targets.First()
+		m := s.base.OntoAny(int(to), v.men)
+		if s.each {
+			m = s.base.BehindAny(int(to), v.men)
+		}
+		n = len(v.plan.rules.promote(m, s.kind, v.promotable, dst[:n]))
+	}
+	return n
 }
 
 // count returns how many moves list appends.

@@ -15,7 +15,7 @@ import (
 // declares is a rule that does what its function says when it is bound.
 type declares func(b *kit.Binding) error
 
-func (d declares) Bind(b *kit.Binding) (kit.Rule, error) { return nil, d(b) }
+func (d declares) Bind(b *kit.Binding) (kit.Hooks, error) { return kit.Hooks{}, d(b) }
 
 // slots declares slots and nothing else.
 func slots(list ...kit.Slot) kit.Rule {
@@ -57,7 +57,7 @@ func TestNewNamesTheMistake(t *testing.T) {
 		{"no board", "kit: Geometry: ", func(s *kit.Spec) { s.Geometry = nil }},
 		{"no men", "kit: Men: ", func(s *kit.Spec) { s.Men = nil }},
 		{"no mover", "kit: Men: Knight ", func(s *kit.Spec) { s.Men[1].Mover = nil }},
-		{"another board's mover", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Mover = move.Knight(board.Rect(8, 8)) }},
+		{"another board's mover", "kit: Men: ", func(s *kit.Spec) { s.Men[1].Mover = move.Knight(board.Rect(8, 9)) }},
 		{"a count turned round", "kit: Men: Rook: count", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: 3, Max: 2} }},
 		{"a negative count", "kit: Men: Rook: count", func(s *kit.Spec) { s.Men[3].Count = kit.Count{Min: -1, Max: 2} }},
 		{"barred from where nothing is", "kit: Men: Pawn: Barred", func(s *kit.Spec) { s.Men[0].Barred[1] = board.Single(64) }},
@@ -83,13 +83,13 @@ func TestNewNamesTheMistake(t *testing.T) {
 			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.King, To: []board.Kind{orthodox.Queen}, Optional: true})
 		}},
 		{"promotion twice", "kit: Promotions: Pawn ", func(s *kit.Spec) { s.Promotions = append(s.Promotions, s.Promotions[0]) }},
-		{"a rule without a phase", "kit: Rules: rule 2 (int)", func(s *kit.Spec) { s.Rules = append(s.Rules, 7) }},
+		{"a rule that does nothing", "kit: Rules: rule 2 (kit.Hooks): it has no Hooks", func(s *kit.Spec) { s.Rules = append(s.Rules, kit.Hooks{}) }},
 		{"a rule that is nil", "kit: Rules: rule 2 ", func(s *kit.Spec) { s.Rules = append(s.Rules, nil) }},
 		{"a rule that refuses", "kit: Rules: rule 2 ", func(s *kit.Spec) {
 			s.Rules = append(s.Rules, declares(func(*kit.Binding) error { return errBind }))
 		}},
 		{"a slot without a name", "kit: Rules: ", func(s *kit.Spec) { s.Rules = append(s.Rules, slots(kit.Slot{Bits: 1})) }},
-		{"65 Afterers", "kit: Rules: ", func(s *kit.Spec) {
+		{"65 Afters", "kit: Rules: ", func(s *kit.Spec) {
 			for range 65 {
 				s.Rules = append(s.Rules, plain{})
 			}
@@ -123,22 +123,22 @@ func TestNewNamesTheMistake(t *testing.T) {
 			s.Men[1].Mover = move.Lame(s.Geometry, 0, 2, move.Hurdle)
 		}},
 		{"masks with a mover of one's own", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[1].Mover = &envoy{} }},
-		{"masks with an Excuser", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, reach{}) }},
-		{"masks with a Reshaper", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, suicide{}) }},
-		{"masks with an Excuser and a Reshaper", "kit: Legality: ", func(s *kit.Spec) {
+		{"masks with a rule that Exempts", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, reach{}) }},
+		{"masks with a rule that Reshapes", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Rules = append(s.Rules, suicide{}) }},
+		{"masks with a rule that Exempts and a rule that Reshapes", "kit: Legality: ", func(s *kit.Spec) {
 			s.Legality = kit.Masks
 			s.Rules = append(s.Rules, reach{}, suicide{})
 		}},
-		{"masks with a Reshaper and a promotion to royal", "kit: Legality: ", func(s *kit.Spec) {
+		{"masks with a rule that Reshapes and a promotion to royal", "kit: Legality: ", func(s *kit.Spec) {
 			s.Legality, s.Promotions[0].To = kit.Masks, []board.Kind{orthodox.King}
 			s.Rules = append(s.Rules, suicide{})
 		}},
 		{"masks without royals", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[5].Royal = false }},
-		{"suspects with a bare Restricter", "kit: Legality: ", func(s *kit.Spec) {
+		{"suspects with a bare rule that Restricts", "kit: Legality: ", func(s *kit.Spec) {
 			s.Legality = kit.Suspects
 			s.Rules = append(s.Rules, onlyRestricts{})
 		}},
-		{"suspects with a bare Reshaper", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Suspects; s.Rules = append(s.Rules, suicide{}) }},
+		{"suspects with a rule that Reshapes", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Suspects; s.Rules = append(s.Rules, suicide{}) }},
 		{"no start", "kit: Start: ", func(s *kit.Spec) { s.Start = "" }},
 		{"a start without kings", "kit: Start: ", func(s *kit.Spec) { s.Start = "8/8/8/8/8/8/8/8 w - 0 1" }},
 	}
@@ -184,6 +184,7 @@ func TestNewTakesTheBounds(t *testing.T) {
 			s.Promotions[0].To = []board.Kind{board.MaxKinds - 1}
 		}},
 		{"promotion to the first man of the list", func(s *kit.Spec) {
+			s.Men[0].Barred = [2]board.Set{s.Geometry.RankSet(board.White, 0), s.Geometry.RankSet(board.Black, 0)}
 			s.Promotions = append(s.Promotions, kit.Promotion{From: orthodox.Knight, To: []board.Kind{s.Men[0].Kind}})
 		}},
 		{"promotion of a man of whom one is needed", func(s *kit.Spec) { s.Men[0].Count = kit.Count{Min: 1} }},
@@ -216,10 +217,14 @@ func TestNewTakesTheBounds(t *testing.T) {
 	}
 }
 
-// onlyRestricts hides that an aura is a Suspecter too.
+// onlyRestricts hides that an aura is a rule with Suspects too.
 type onlyRestricts struct{}
 
-func (onlyRestricts) Restrict(n *kit.Node) { aura{}.Restrict(n) }
+func (o onlyRestricts) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Restrict: o.restrict}, nil
+}
+
+func (onlyRestricts) restrict(n *kit.Node) { aura{}.restrict(n) }
 
 func TestNewWrapsCauses(t *testing.T) {
 	s := chessSpec(declares(func(*kit.Binding) error { return errBind }))

@@ -20,11 +20,11 @@ type declared struct {
 	ids   *[]kit.SlotID
 }
 
-func (d declared) Bind(b *kit.Binding) (kit.Rule, error) {
+func (d declared) Bind(b *kit.Binding) (kit.Hooks, error) {
 	for _, s := range d.slots {
 		*d.ids = append(*d.ids, b.Slot(s))
 	}
-	return nil, nil
+	return kit.Hooks{}, nil
 }
 
 func declare(t *testing.T, list ...kit.Slot) (*kit.Position, []kit.SlotID) {
@@ -136,6 +136,7 @@ func TestBinding(t *testing.T) {
 		if b.Roster().Letter(orthodox.Queen, board.English) != 'Q' {
 			return errors.New("roster")
 		}
+		b.Slot(kit.Slot{Name: "found", Bits: 1})
 		return nil
 	}))
 	if _, err := kit.New(s); err != nil {
@@ -345,10 +346,14 @@ func TestParseLax(t *testing.T) {
 	}
 }
 
-// oracle is a Refuser.
+// oracle is a rule with a Why.
 type oracle struct{}
 
-func (oracle) Why(_ *kit.Node, m move.Move) variant.Reason {
+func (o oracle) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Why: o.why}, nil
+}
+
+func (oracle) why(_ *kit.Node, m move.Move) variant.Reason {
 	if m.From() == sq("h8") {
 		return "nobody leaves h8"
 	}
@@ -376,7 +381,7 @@ func TestWhy(t *testing.T) {
 		{"a duty", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
 		{"a duty beside a king", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", both, move.NewStep(sq("a1"), sq("a2")), "a capture is possible, and capturing is compulsory"},
 		// It used to be said that the man does not go so.
-		{"a Selecter", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", chessSpec(checkDuty{}), move.NewStep(sq("a1"), sq("a2")), ""},
+		{"a Filter", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", chessSpec(checkDuty{}), move.NewStep(sq("a1"), sq("a2")), ""},
 		{"the end", "r3K3/8/8/8/8/3k4/8/8 b - 0 1", over, move.NewStep(sq("a8"), sq("a7")), "the game is over"},
 		{"no promotion", "4k3/8/8/8/8/8/P7/4K3 w - 0 1", free, move.NewStep(sq("a2"), sq("a3")).WithKind(orthodox.Queen), "the man does not promote there"},
 		{"another promotion", "4k3/P7/8/8/8/8/8/4K3 w - 0 1", free, move.NewStep(sq("a7"), sq("a8")).WithKind(orthodox.King), "the man promotes here, and not to that"},
@@ -386,6 +391,11 @@ func TestWhy(t *testing.T) {
 		{"a swap is no step", "4k3/8/8/r7/8/8/8/R3K3 w - 0 1", duty, move.NewSwap(sq("a1"), sq("a2")), ""},
 		{"one step into an attack", "4k3/8/8/8/8/2p5/8/4K3 w - 0 1", free, move.NewStep(sq("e1"), sq("d2")), "it leaves a royal man under attack"},
 		{"no move of a man that is pinned", "4k3/4r3/8/8/8/8/4R3/4K3 w - 0 1", free, move.NewStep(sq("e2"), sq("b5")), "the man there does not go so"},
+		// These used to go so, or not at all.
+		{"an own man in the way", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("e1")), "a man of the same side stands there"},
+		{"behind an own man", "4k3/8/8/8/8/8/8/R1R1K3 w - 0 1", free, move.NewStep(sq("a1"), sq("e1")), "the man there does not go so"},
+		{"standing still", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("a1")), "the man there does not go so"},
+		{"nobody to be put", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewDrop(orthodox.Rook, sq("a2")), "there is no such man to be put on the board"},
 		{"no such move", "4k3/8/8/8/8/8/8/R3K3 w - 0 1", free, move.NewStep(sq("a1"), sq("b2")), "the man there does not go so"},
 	}
 	for _, tt := range tests {

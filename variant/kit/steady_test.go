@@ -14,11 +14,14 @@ import (
 // lingers lists a pass, after which the same seat moves again.
 type lingers struct{}
 
-func (lingers) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-func (lingers) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func (l lingers) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: l.quiets, TurnOrder: l.turnOrder}, nil
+}
+
+func (lingers) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	return append(dst, move.NewPass())
 }
-func (lingers) Next(p *kit.Position, m move.Move) (variant.Player, board.Color) {
+func (lingers) turnOrder(p *kit.Position, m move.Move) (variant.Player, board.Color) {
 	if m.Type() == move.Pass {
 		return p.Turn(), p.Side()
 	}
@@ -26,14 +29,12 @@ func (lingers) Next(p *kit.Position, m move.Move) (variant.Player, board.Color) 
 }
 
 // steady is lingers with the promise.
-type steady struct{ lingers }
-
-func (steady) Steady() {}
+var steady = twisted{lingers{}, func(h *kit.Hooks) { h.Alternates = true }}
 
 // TestSteady plays the same moves with and without the promise: it changes
 // nothing but who is asked.
 func TestSteady(t *testing.T) {
-	quick, slow := kit.Must(chessSpec(steady{})), kit.Must(chessSpec(lingers{}))
+	quick, slow := kit.Must(chessSpec(steady)), kit.Must(chessSpec(lingers{}))
 	rng := rand.New(rand.NewPCG(1, 0))
 	passes := 0
 	for range 10 {

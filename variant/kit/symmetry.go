@@ -7,14 +7,6 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// Symmetric is a Rule that says which ways to turn the board change nothing in
-// what it does among men of the given kinds, bit k for kind k, in positions
-// whose slots are 0. What men may become is among the kinds. A rule without
-// Symmetric lets the board be turned in no way.
-type Symmetric interface {
-	Symmetric(y *variant.Symmetry, kinds uint32) bool
-}
-
 // Symmetries returns the ways to turn the board that no man, promotion or rule
 // objects to. Men that move by no move.Pattern object to all. See
 // variant.Placer.
@@ -48,12 +40,11 @@ func (r *Rules) closure(kinds uint32) uint32 {
 }
 
 func (r *Rules) keeps(y *variant.Symmetry, kinds uint32, crowds []board.Set) bool {
-	if r.info.Players != 2 {
+	if r.info.Players != 2 || r.unturned {
 		return false
 	}
-	for _, rule := range r.rules {
-		s, ok := rule.(Symmetric)
-		if !ok || !s.Symmetric(y, kinds) {
+	for _, symmetric := range r.symmetric {
+		if !symmetric(y, kinds) {
 			return false
 		}
 	}

@@ -37,6 +37,18 @@ func (p *Position) AppendText(dst []byte) ([]byte, error) {
 	return dst, nil
 }
 
+// String returns the text of the position.
+func (p Position) String() string {
+	if p.rules == nil {
+		return "no position"
+	}
+	text, _ := p.AppendText(nil) // it does not fail
+	return string(text)
+}
+
+// GoString is String.
+func (p Position) GoString() string { return p.String() }
+
 // Parse reads a position text strictly. See variant.Rules.
 func (r *Rules) Parse(text string) (variant.Position, error) {
 	p, err := r.parse(text, nil)
@@ -306,7 +318,7 @@ func (r *Rules) validate(p *Position) *variant.ParseError {
 	return nil
 }
 
-// Misplaced is the error of a Validator for a man that cannot stand where he
+// Misplaced is the error of a Validate for a man that cannot stand where he
 // does; the reader adds at which byte of the text that is. With NoSquare no one
 // man is to blame, and the Offset is that of the field.
 func Misplaced(on board.Square, class variant.Class, reason string) *variant.ParseError {

@@ -30,10 +30,10 @@ type view128 struct {
 	captures, quiets set128 // what is wanted now
 	doubting         bool   // what the masks refuse is wanted
 
-	n, sets, last int               // how many of these there are
-	spans         [maxSpans]span128 // of a piece each
-	steps         [maxSpans]span128 // of men that go the same way
-	promotions    [maxSpans]promotion128
+	n, first, sets, last int               // how many of these there are; the first of the spans are those of simple men
+	spans                [maxSpans]span128 // of a piece each
+	steps                [maxSpans]span128 // of men that go the same way
+	promotions           [maxSpans]promotion128
 }
 
 // masks128 are where pieces go that do not leave their royal in check.

@@ -32,10 +32,10 @@ type view64 struct {
 	captures, quiets set64 // what is wanted now
 	doubting         bool  // what the masks refuse is wanted
 
-	n, sets, last int              // how many of these there are
-	spans         [maxSpans]span64 // of a piece each
-	steps         [maxSpans]span64 // of men that go the same way
-	promotions    [maxSpans]promotion64
+	n, first, sets, last int              // how many of these there are; the first of the spans are those of simple men
+	spans                [maxSpans]span64 // of a piece each
+	steps                [maxSpans]span64 // of men that go the same way
+	promotions           [maxSpans]promotion64
 }
 
 // masks64 are where pieces go that do not leave their royal in check.

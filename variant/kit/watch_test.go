@@ -14,12 +14,12 @@ import (
 // pawns from b2 to b4, black pawns taken on d5, and white knights that come in on c3.
 type reporter struct{ slot *kit.SlotID }
 
-func (h reporter) Bind(b *kit.Binding) (kit.Rule, error) {
+func (h reporter) Bind(b *kit.Binding) (kit.Hooks, error) {
 	*h.slot = b.Slot(kit.Slot{Name: "told", Bits: 1, Keyed: true, Fleeting: true})
-	return h, nil
+	return kit.Hooks{After: h.after, Watch: h.watch}, nil
 }
 
-func (h reporter) Watches(pc board.Piece) kit.Watch {
+func (h reporter) watch(pc board.Piece) kit.Watch {
 	g := board.Rect(8, 8)
 	switch pc {
 	case board.NewPiece(board.White, orthodox.Pawn):
@@ -32,16 +32,20 @@ func (h reporter) Watches(pc board.Piece) kit.Watch {
 	return kit.Watch{}
 }
 
-func (h reporter) After(p *kit.Position, _ move.Move, man board.Piece) {
+func (h reporter) after(p *kit.Position, _ move.Move, man board.Piece) {
 	if man.Color() == board.White {
 		p.SetSlot(*h.slot, 1)
 	}
 }
 
-// plain is an Afterer that watches nothing in particular.
+// plain is a rule with an After that watches nothing in particular.
 type plain struct{}
 
-func (plain) After(*kit.Position, move.Move, board.Piece) {}
+func (p plain) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{After: p.after}, nil
+}
+
+func (plain) after(*kit.Position, move.Move, board.Piece) {}
 
 func TestWatchersAreToldOfWhatTheyWatch(t *testing.T) {
 	const from = "4k3/8/8/3p4/4P3/8/PP6/4K3 w - 0 1"

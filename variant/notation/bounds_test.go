@@ -22,7 +22,7 @@ func TestLaxReadsCoordinatesOfDropsInAnyLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"C@d4", "H@d4"} { // in French C is the knight's letter
-		if m, err := notation.ParseSANLax(p, text, board.French); err != nil || m != want {
+		if m, _, err := notation.ParseSANLax(p, text, board.French); err != nil || m != want {
 			t.Errorf("%s: %v, %v", text, m, err)
 		}
 	}

@@ -20,8 +20,7 @@
 //	--                    pass; lax readers also take 0000 and Z0
 //	+ #                   royals of the side to move are attacked; so it has lost
 //
-// Custom moves are spelled like steps, and by coordinates when their start is
-// empty. Games without royals have no marks, nor have simultaneous games, whose
+// Steps whose start is empty are spelled by coordinates. Games without royals have no marks, nor have simultaneous games, whose
 // choices are secrets. On a board with an x-file the start is always named by
 // its square, as xa1 would be a capture. The letters of a language that does not
 // tell all kinds apart give way to the English ones. Rivals are legal moves of
@@ -37,6 +36,20 @@
 // stranger could make long or deep, and its cost per ply does not grow with the
 // game. Draws by repetition and by quiet moves are not looked for: a record may
 // go on behind them.
+//
+// One bad record ends no file. What is wrong with it is a *RecordError, which
+// carries what was read of it, and the next Read goes on at the next head of tags
+// behind an empty line; so does the strict reader. Faults counts them. The lax
+// reader refuses a record for a move that cannot be played, for a start or a game
+// that nobody knows, and for the Limits; whatever else is wrong it mends, and
+// Repairs tells how. A word that begins like a move is never left out: no move is
+// guessed. A head behind an empty line ends a record whatever is open: no comment
+// has one in it. A head in two parts with an empty line between them is one, unless
+// the second part begins with Event or a name that the first has.
+//
+// A null move in a variation, -- or Z0 or 0000 or @@@@ where no pass is legal, is
+// kept with all that stands behind it as the Rest of the variation, and written as
+// it was. In a main line it is a fault.
 //
 // Choices of a simultaneous game are written by coordinates, those of one turn
 // together, 1. e2e4/d7d5. Where something is said of the first of them, or

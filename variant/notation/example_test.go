@@ -50,7 +50,7 @@ func ExampleAppendSAN() {
 func ExampleParseSANLax() {
 	p := variant.MustParse(rules, "1k6/4P3/8/8/8/5N2/8/1N2K2R w - 0 0 1")
 	for _, text := range []string{"Nf3d2", "0-0!", "Nd2"} {
-		m, err := notation.ParseSANLax(p, text, board.English)
+		m, _, err := notation.ParseSANLax(p, text, board.English)
 		if err != nil {
 			fmt.Println(err)
 			continue

@@ -2,6 +2,8 @@ package notation_test
 
 import (
 	"bytes"
+	"errors"
+	"io"
 	"strings"
 	"testing"
 
@@ -27,7 +29,7 @@ func FuzzSAN(f *testing.F) {
 		if err == nil && notation.SAN(p, strict) != text {
 			t.Fatalf("%q is read as the move that is written %q", text, notation.SAN(p, strict))
 		}
-		m, laxErr := notation.ParseSANLax(p, text, board.English)
+		m, _, laxErr := notation.ParseSANLax(p, text, board.English)
 		if err == nil && (laxErr != nil || m != strict) {
 			t.Fatalf("%q: the lax reader says %v (%v), the strict one %v", text, m, laxErr, strict)
 		}
@@ -46,6 +48,7 @@ func FuzzRecord(f *testing.F) {
 	f.Add("[White \"\\\"\\\\\"]\nd4 ((")
 	f.Add("[SetUp \"1\"][FEN \"k7/8/1K6/8/8/8/8/7R w - 0 0 1\"]1. Rh8# 1-0")
 	f.Add("[FEN \"k7/8/1K6/8/8/8/8/7R  b - 0 0 99999\"] ... Kb8 ?! 3 Rh8 0-1")
+	f.Add("[A \"\"x\" y]\n[B-C]\n\n1) d4 (1) -- 2. x) d5± ½-½ {c\n\n[Event \"next\"]\n\n1. d9 ; \xe9\n\n[Event \"last\"]\n\n1 - 0")
 	f.Fuzz(func(t *testing.T, text string) {
 		limits := notation.Limits{MaxItems: 64} // the toy is slow
 		for _, open := range []func(string) *notation.Reader{
@@ -56,8 +59,22 @@ func FuzzRecord(f *testing.F) {
 				return notation.NewReaderLax(strings.NewReader(s), notation.Only(rules), limits)
 			},
 		} {
-			rec, err := open(text).Read()
-			if err != nil {
+			var rec *notation.Record
+			in := open(text)
+			for n := 0; ; n++ {
+				next, err := in.Read()
+				if err == io.EOF {
+					break
+				}
+				var refused *notation.RecordError
+				if err != nil && (!errors.As(err, &refused) || refused.Partial == nil) || n > len(text) {
+					t.Fatalf("%q: record %d: %v", text, n, err)
+				}
+				if rec == nil {
+					rec = next
+				}
+			}
+			if rec == nil {
 				continue
 			}
 			var b bytes.Buffer

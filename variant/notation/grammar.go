@@ -127,6 +127,9 @@ const GrammarSAN = sanGrammar + squareGrammar
 // two of them touch, they still need white space between them. Not said in it:
 //   - that a name stands once among the tags of a record, that the value of Result
 //     is a result and that of FEN a position text, and that FEN comes with SetUp 1;
+//   - that no head of tags, behind an empty line, stands in a comment or behind a
+//     null move: there the record would end;
+//   - that a null move is no legal pass;
 //   - that moves are legal, that move numbers are right, with one dot for the
 //     first to move and three for the second, and that results agree;
 //   - that a slash stands between the choices of one turn alone, in a game of
@@ -168,7 +171,17 @@ text     = plain | "\"" | "\\" | "\t" .
 plain = " " | "!" | "#" … "[" | "]" … "|" | "~" | "\u00a0" … "\ud7ff" | "\ue000" … "\U0010ffff" .
 
 // A variation replaces the move before it.
-variation = "(" gap opening first { break word } [ gap signs ] gap ")" .
+variation = "(" gap opening ( first { break word } [ gap signs ] [ break rest ] | rest ) gap ")" .
+
+// A null move, and what stands behind it to the end of the variation.
+rest  = [ number ] null { "+" | "#" | "!" | "?" } [ stop { other } ] .
+null  = "--" | "Z0" | "0000" | "@@@@" .
+stop  = ( " " | "\t" | "\r" | "[" | "]" | "}" | "$" | closed ) { "%" } | [ ";" { text | "\r" | "}" } ] line .
+other = stop | visible { "%" } .
+
+// What is closed in it; and what is no control, space, "%" and sign of its own.
+closed  = "{" { text | "\r" | "\n" } "}" | "(" { "%" } { other } ")" .
+visible = "!" … "#" | "&" | "'" | "*" … ":" | "<" … "Z" | "\\" | "^" … "z" | "|" | "~" | "\u00a0" … "\ud7ff" | "\ue000" … "\U0010ffff" .
 
 // Glyphs are numbered from 0 to 255; some have a mark of their own.
 glyph = "$" ( digit | nonzero digit | "1" digit digit | "2" ( "0" … "4" digit | "5" "0" … "5" ) ) .

@@ -19,8 +19,8 @@ func TestLaxRecordWords(t *testing.T) {
 	}{
 		{"1. e4 e5 2.Nf3*", 3}, {"1. e4*", 1}, {"1. e4 1.*", 1}, {"*", -1}, {"1. e4!*", 1},
 		{passant + "e.p. *", 5}, {passant + "ep *", 5}, {passant + "e.p.! Nc6 *", 6}, {passant + "e.p.*", 5},
-		{passant + "{taken} e.p. *", 5}, {"1. e4 e.p. *", 0}, {"e.p. *", 0}, {passant + "cxd6 e.p. *", 0},
-		{passant + "( 3. Nf3 e.p. ) *", 0}, {passant + "e.q. *", 0},
+		{passant + "{taken} e.p. *", 5}, {"1. e4 e.p. *", 1}, {"e.p. *", -1}, {passant + "cxd6 e.p. *", 6},
+		{passant + "( 3. Nf3 e.p. ) *", 5}, {passant + "e.q. *", 5}, {"1. e4 e9 *", 0},
 	} {
 		rec, err := notation.NewReaderLax(strings.NewReader(tt.text), games, notation.Limits{}).Read()
 		if (err != nil) != (tt.moves == 0) || err == nil && len(rec.Main.Moves) != max(tt.moves, 0) {

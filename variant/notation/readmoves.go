@@ -1,13 +1,11 @@
 package notation
 
 import (
-	"errors"
-	"slices"
+	"bytes"
 	"strconv"
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -40,10 +38,12 @@ func (r *Reader) push(p variant.Position, ply int, last turn) {
 func (r *Reader) top() *frame { return &r.line[len(r.line)-1] }
 
 // moves reads to the end of a record and returns its result, "" where a lax
-// reader finds none. The main line is left in r.line[0].
-func (r *Reader) moves(p variant.Position, n numbering) (string, error) {
-	r.line = r.line[:0]
-	r.push(p, 0, n.before())
+// reader finds none. The main line is left in r.line[0], with the variations in
+// which a fault stands open above it.
+func (r *Reader) moves(n numbering) (string, error) {
+	if r.pending.name != "" {
+		return "", r.end()
+	}
 	for {
 		b, err := r.space()
 		if err == errEnd {
@@ -55,12 +55,10 @@ func (r *Reader) moves(p variant.Position, n numbering) (string, error) {
 		if r.bare > 0 && b != '(' {
 			return "", r.fault("variation", board.Syntax, string(b), "a variation starts before any move")
 		}
-		result := ""
+		result, ends := "", false
 		switch b {
-		case '{':
-			err = r.comment('}')
-		case ';':
-			err = r.comment('\n')
+		case '{', ';':
+			err = r.comment(b, r.top().comments())
 		case '(':
 			err = r.enter()
 		case ')':
@@ -68,84 +66,157 @@ func (r *Reader) moves(p variant.Position, n numbering) (string, error) {
 		case '$':
 			err = r.glyph()
 		case '[':
-			if r.lax && len(r.line) == 1 {
-				return "", nil
-			}
-			err = r.fault("moves", board.Syntax, "[", "a tag among the moves")
+			ends, err = r.bracket()
 		default:
 			result, err = r.word(n)
 		}
-		if err != nil || result != "" {
-			return result, err
+		if ends && err == nil {
+			err = r.end()
+		}
+		if err != nil || ends {
+			return "", err
+		}
+		if result != "" {
+			return result, r.afterword()
 		}
 	}
 }
 
-// end judges a record that the input's end cuts off.
+// end judges a record that the input's end or the next head cuts off.
 func (r *Reader) end() error {
-	switch {
-	case len(r.line) > 1 || r.bare > 0:
-		return r.fault("variation", board.Unterminated, "", "the input ends within a variation")
-	case !r.lax:
-		return r.fault("result", board.MissingField, "", "the record ends without a result")
+	if len(r.line) > 1 || r.bare > 0 {
+		if err := r.mend(r.offset, "variation", board.Unterminated, "", "the input ends within a variation", "the variation ends with the record"); err != nil {
+			return err
+		}
+	}
+	return r.mend(r.offset, "result", board.MissingField, "", "the record ends without a result", "the Result tag holds, or *")
+}
+
+// afterword reads the comments that a lax reader finds in the line of the result.
+func (r *Reader) afterword() error {
+	for r.lax {
+		b, err := r.peek()
+		switch {
+		case err == nil && (b == ' ' || b == '\t'):
+			r.skip()
+		case err == nil && (b == '{' || b == ';'):
+			if err := r.repair(r.offset, "comment", board.Trailing, "a comment behind the result stands behind the last move"); err != nil {
+				return err
+			}
+			if err := r.comment(b, r.line[0].comments()); err != nil {
+				return err
+			}
+		case err == errEnd:
+			return nil
+		default:
+			return err
+		}
 	}
 	return nil
 }
 
-// item counts a thing that takes memory.
-func (r *Reader) item(field string) error {
-	if r.items == r.limits.MaxItems {
-		return r.fault(field, board.TooLong, "", "more than "+strconv.Itoa(r.limits.MaxItems)+" moves, comments, glyphs and variations")
+// comments returns where a comment belongs that is read now.
+func (f *frame) comments() *[]string {
+	if n := len(f.v.Moves); n > 0 {
+		return &f.v.Moves[n-1].Comments
 	}
-	r.items++
-	return nil
+	return &f.v.Comments
 }
 
 // comment reads a comment whose opening sign is at hand. The one that ends with
 // the line loses a carriage return at its end. It may have no other: where lines
 // end with those alone, it would swallow the moves behind it.
-func (r *Reader) comment(last byte) error {
+func (r *Reader) comment(sign byte, where *[]string) error {
 	if err := r.item("comment"); err != nil {
 		return err
 	}
-	at := r.offset
+	at, line := r.offset, sign == ';'
 	r.skip()
 	r.buf = r.buf[:0]
-	for {
+	closed := false
+	for !closed {
+		r.run(sign)
 		b, err := r.peek()
-		if err == errEnd && last == '\n' {
-			break
-		}
-		if err != nil {
+		switch {
+		case err == errEnd && line:
+			closed = true
+			continue
+		case err == errEnd && r.lax, err == nil && r.behindEmptyLine(b):
+			if err := r.mend(r.offset, "comment", board.Unterminated, "", "a head of tags within a comment", "the comment ends here"); err != nil {
+				return err
+			}
+			r.buf, closed = bytes.TrimRight(r.buf, " \t\r\n"), true
+			continue
+		case err != nil:
 			return r.ended(err, "comment")
+		case line && b == '\r' && r.lax:
+			closed = true
+			if string(r.look(2)) != "\r\n" {
+				if err := r.repair(r.offset, "comment", board.Syntax, "the comment ends with the line"); err != nil {
+					return err
+				}
+			}
+		case line:
+			closed = b == '\n'
+		default:
+			closed = b == '}'
 		}
-		if b == last {
-			r.skip()
-			break
+		if !closed {
+			r.buf = append(r.buf, b)
 		}
-		if len(r.buf) == r.limits.MaxComment {
+		if len(r.buf) > r.limits.MaxComment {
 			return r.fault("comment", board.TooLong, string(r.buf), "a comment of more than "+strconv.Itoa(r.limits.MaxComment)+" bytes")
 		}
-		r.buf = append(r.buf, b)
 		r.skip()
 	}
-	if n := len(r.buf); last == '\n' && n > 0 && r.buf[n-1] == '\r' {
+	if n := len(r.buf); line && n > 0 && r.buf[n-1] == '\r' {
 		r.buf = r.buf[:n-1]
 	}
-	text := string(r.buf)
-	if i, class := badText(text, true); i >= 0 {
-		return r.faultAt(at+1+i, "comment", class, text, "a control character or no UTF-8")
+	text, err := r.annotation(at+1, "comment", string(r.buf))
+	if i := strings.IndexByte(text, '\r'); err == nil && i >= 0 && line {
+		err = r.faultAt(at+1+i, "comment", board.Syntax, text, "a carriage return within a comment to the end of the line")
 	}
-	if i := strings.IndexByte(text, '\r'); i >= 0 && last == '\n' {
-		return r.faultAt(at+1+i, "comment", board.Syntax, text, "a carriage return within a comment to the end of the line")
+	if err == nil {
+		*where = append(*where, text)
 	}
-	f := r.top()
-	where := &f.v.Comments
-	if n := len(f.v.Moves); n > 0 {
-		where = &f.v.Moves[n-1].Comments
+	return err
+}
+
+// run takes over the bytes of a comment up to one that may end it or a line, as far
+// as they are in the stream's buffer.
+func (r *Reader) run(sign byte) {
+	if r.has || r.breaks >= 2 {
+		return
 	}
-	*where = append(*where, text)
-	return nil
+	n := min(r.in.Buffered(), r.limits.MaxComment-len(r.buf), r.limits.MaxBytes-(r.offset-r.begin))
+	text, _ := r.in.Peek(max(n, 0))
+	for _, stop := range [...]byte{'}', '\n', '\r'} {
+		if stop == '}' && sign == ';' {
+			continue
+		}
+		if i := bytes.IndexByte(text, stop); i >= 0 {
+			text = text[:i]
+		}
+	}
+	if len(text) == 0 {
+		return
+	}
+	r.buf = append(r.buf, text...)
+	if len(bytes.TrimSpace(text)) > 0 {
+		r.breaks = 0
+	}
+	r.last, r.lineStart = text[len(text)-1], false
+	r.offset += len(text)
+	r.in.Discard(len(text)) // they are in the buffer
+}
+
+// annotation returns a text that stands among the moves from byte at on.
+func (r *Reader) annotation(at int, field, text string) (string, error) {
+	i, class := badText(text, true)
+	if i < 0 {
+		return text, nil
+	}
+	return plainText(text, true), r.mend(at+i, field, class, text, "a control character or no UTF-8", "read as Latin-1, control characters as spaces")
 }
 
 // enter opens a variation. Brackets without a move between them are counted
@@ -154,11 +225,14 @@ func (r *Reader) enter() error {
 	if len(r.line)-1+r.bare == r.limits.MaxDepth {
 		return r.fault("variation", board.Depth, "(", "more than "+strconv.Itoa(r.limits.MaxDepth)+" variations within one another")
 	}
+	f := r.top()
+	if len(f.v.Moves) == 0 && r.lax {
+		return r.leaveOut()
+	}
 	if err := r.item("variation"); err != nil {
 		return err
 	}
 	r.skip()
-	f := r.top()
 	if len(f.v.Moves) == 0 {
 		r.bare++
 		return nil
@@ -167,29 +241,74 @@ func (r *Reader) enter() error {
 	return nil
 }
 
+// leaveOut skips brackets that stand before any move, with what is in them.
+func (r *Reader) leaveOut() error {
+	at, s := r.offset, scan{}
+	r.skip()
+	for done := false; !done; {
+		b, err := r.peek()
+		switch {
+		case err == errEnd, err == nil && r.behindEmptyLine(b):
+			done = true
+			continue
+		case err != nil:
+			return err
+		}
+		if done = s.step(b); len(r.line)+s.depth > r.limits.MaxDepth {
+			return r.fault("variation", board.Depth, "(", "more than "+strconv.Itoa(r.limits.MaxDepth)+" variations within one another")
+		}
+		r.skip()
+	}
+	return r.repair(at, "variation", board.Syntax, "a variation before any move is left out")
+}
+
 func (r *Reader) leave() error {
 	f := r.top()
+	at, err := r.offset, error(nil)
 	switch {
 	case len(r.line) == 1:
-		return r.fault("variation", board.Syntax, ")", "no variation is open")
-	case len(f.v.Moves) == 0:
-		return r.fault("variation", board.Syntax, ")", "a variation without a move")
+		err = r.mend(at, "variation", board.Syntax, ")", "no variation is open", "the bracket is left out")
+	case f.v.empty():
+		err = r.mend(at, "variation", board.Syntax, ")", "a variation without a move", "its comments stand behind the move before")
+	}
+	if err != nil {
+		return err
 	}
 	r.skip()
+	if len(r.line) > 1 {
+		r.close()
+	}
+	return nil
+}
+
+// close puts the variation at hand where it belongs. Of one without a move only
+// the comments are kept.
+func (r *Reader) close() {
+	f := r.top()
 	v := f.v
 	f.v = Variation{}
 	r.line = r.line[:len(r.line)-1]
 	moves := r.top().v.Moves
 	node := &moves[len(moves)-1]
+	if v.empty() {
+		node.Comments = append(node.Comments, v.Comments...)
+		return
+	}
 	node.Variations = append(node.Variations, v)
-	return nil
+}
+
+// fold closes the variations that are still open.
+func (r *Reader) fold() {
+	for len(r.line) > 1 {
+		r.close()
+	}
 }
 
 // glyph reads $ and a number from 0 to 255.
 func (r *Reader) glyph() error {
 	at := r.offset
 	r.skip()
-	n, digits := 0, 0
+	n, digits, zeros := 0, 0, false
 	for {
 		b, err := r.peek()
 		if err != nil && err != errEnd {
@@ -198,14 +317,18 @@ func (r *Reader) glyph() error {
 		if err == errEnd || b < '0' || b > '9' {
 			break
 		}
-		if digits++; digits > 3 || digits == 2 && n == 0 {
-			return r.faultAt(at, "glyph", board.BadNumber, "$", "a glyph is a number from 0 to 255 without leading zeros")
-		}
-		n = n*10 + int(b-'0')
+		digits++
+		zeros = zeros || digits == 2 && n == 0
+		n = min(n*10+int(b-'0'), 256)
 		r.skip()
 	}
 	if digits == 0 || n > 255 {
-		return r.faultAt(at, "glyph", board.BadNumber, "$", "a glyph is a number from 0 to 255")
+		return r.mend(at, "glyph", board.BadNumber, "$", "a glyph is a number from 0 to 255", "the glyph is left out")
+	}
+	if zeros {
+		if err := r.mend(at, "glyph", board.BadNumber, "$", "a glyph has no leading zeros", "read without its zeros"); err != nil {
+			return err
+		}
 	}
 	return r.addGlyph(at, uint8(n))
 }
@@ -213,7 +336,7 @@ func (r *Reader) glyph() error {
 func (r *Reader) addGlyph(at int, n uint8) error {
 	f := r.top()
 	if len(f.v.Moves) == 0 {
-		return r.faultAt(at, "glyph", board.Syntax, "", "a glyph before any move")
+		return r.mend(at, "glyph", board.Syntax, "", "a glyph before any move", "the glyph is left out")
 	}
 	if err := r.item("glyph"); err != nil {
 		return err
@@ -221,57 +344,4 @@ func (r *Reader) addGlyph(at int, n uint8) error {
 	node := &f.v.Moves[len(f.v.Moves)-1]
 	node.NAGs = append(node.NAGs, n)
 	return nil
-}
-
-// play reads the move text, which stands at byte at, and plays it.
-func (r *Reader) play(text string, at int) error {
-	f, s := r.top(), r.spell
-	if f.ply == r.limits.MaxPlies {
-		return r.moveFault(at, text, fault{class: board.TooLong, reason: "a line of more than " + strconv.Itoa(r.limits.MaxPlies) + " moves", err: variant.ErrUnsupported})
-	}
-	if err := r.item("move"); err != nil {
-		return err
-	}
-	s.list(f.cur)
-	if len(s.moves) == 0 {
-		return r.moveFault(at, text, fault{class: board.AfterEnd, reason: "the game is over", err: variant.ErrOver})
-	}
-	m := move.None
-	if likeCoordinates(text) {
-		m = s.coordinates(text)
-	}
-	if m == move.None {
-		var err error
-		m, err = s.read(f.cur, text, r.lax)
-		var pe *variant.ParseError
-		if errors.As(err, &pe) {
-			return r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, reason: pe.Reason, err: pe.Err})
-		}
-	}
-	f.before, f.turn = f.turn, f.turn.then(f.cur.Side())
-	f.prev.CopyFrom(f.cur)
-	f.cur.Apply(m)
-	f.ply++
-	if n := len(f.v.Moves); n == cap(f.v.Moves) {
-		f.v.Moves = slices.Grow(f.v.Moves, max(n, 4)) // doubling: a long game is not copied often
-	}
-	f.v.Moves = append(f.v.Moves, Node{Move: m})
-	return nil
-}
-
-// likeCoordinates spares most SAN texts the comparison with all coordinates. No
-// text is the SAN of one English move and the coordinates of another.
-func likeCoordinates(text string) bool {
-	return len(text) >= 4 && len(text) <= variant.MaxMoveText &&
-		(text[0] >= 'a' && text[0] <= 'z' || text[0] == '0' || text[1] == '@')
-}
-
-// moveFault is a fault of the next move of the line at hand.
-func (r *Reader) moveFault(at int, text string, f fault) error {
-	ply := r.top().ply + 1
-	return &variant.ParseError{
-		Game: r.game.Info().ID, Field: "move", Class: f.class, Offset: at + f.at,
-		Text: board.Quote(text), Reason: "ply " + strconv.Itoa(ply) + ": " + f.reason,
-		Err: &PlyError{Record: r.count, Ply: ply, Err: f.err},
-	}
 }

@@ -3,9 +3,9 @@ package notation
 import (
 	"errors"
 	"strings"
+	"unicode"
 
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -13,51 +13,100 @@ import (
 // and the two choices of a turn fit in it.
 const maxWord = 80
 
-// glyphs are the short spellings of the first numeric annotation glyphs.
-var glyphs = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-
 func isDelimiter(b byte) bool {
-	return isSpace(b) || strings.IndexByte("(){};[]$", b) >= 0
+	switch b {
+	case ' ', '\t', '\n', '\v', '\f', '\r', '(', ')', '{', '}', ';', '[', ']', '$':
+		return true
+	}
+	return false
 }
 
 // word reads a number, a move, a glyph or a result; or a number with a move
 // behind it. It returns the result if it was one, of a record and not of a
 // variation.
 func (r *Reader) word(n numbering) (result string, err error) {
-	at := r.offset
+	at, ascii, long := r.offset, true, false
 	r.buf = r.buf[:0]
 	for {
 		b, err := r.peek()
-		if err == errEnd || err == nil && (isDelimiter(b) || r.lax && b == '*' && len(r.buf) > 0) {
+		if err == errEnd || err == nil && (isDelimiter(b) && !r.numberBracket(b) || r.lax && b == '*' && len(r.buf) > 0) {
 			break
 		}
 		if err != nil {
 			return "", err
 		}
-		if len(r.buf) == maxWord {
+		if long = len(r.buf) == maxWord; !long {
+			r.buf = append(r.buf, b)
+		} else if !r.lax {
 			return "", r.faultAt(at, "moves", board.TooLong, string(r.buf), "a word this long")
 		}
-		r.buf = append(r.buf, b)
+		ascii = ascii && b < 0x80
 		r.skip()
 	}
 	text := string(r.buf)
 	switch {
 	case text == "": // a bracket that closes nothing
-		return "", r.fault("moves", board.Syntax, string(r.cur), "no move")
-	case isResult(text) && len(r.line) > 1:
-		return "", r.faultAt(at, "result", board.Syntax, text, "a result within a variation")
-	case isResult(text):
-		return text, nil
+		b := string(r.cur)
+		if err := r.mend(r.offset, "moves", board.Syntax, b, "no move", "the sign is left out"); err != nil {
+			return "", err
+		}
+		r.skip()
+		return "", nil
+	case long:
+		return "", r.repair(at, "moves", board.TooLong, "a word this long is left out")
+	case ascii || !r.lax:
+		return r.token(text, at, n)
+	}
+	for _, part := range strings.FieldsFunc(fromLatin(text), isGap) {
+		if result, err = r.token(part, at, n); err != nil || result != "" {
+			return result, err
+		}
+	}
+	return "", nil
+}
+
+// isGap reports whether other programs take c for white space.
+func isGap(c rune) bool {
+	return unicode.IsSpace(c) || c == '\u200b' || c == '\u200e' || c == '\u200f' || c == '\ufeff'
+}
+
+// numberBracket reports whether b closes no variation but stands behind a number,
+// 1) e4. Within a variation that is so where the main line is numbered like that.
+func (r *Reader) numberBracket(b byte) bool {
+	if b != ')' || !r.lax || len(r.buf) == 0 || len(r.line) > 1 && !r.brackets {
+		return false
+	}
+	for _, c := range r.buf {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	r.brackets = true
+	return true
+}
+
+// token reads a word. Of one that ends with a result, a lax reader reads what
+// stands before it first.
+func (r *Reader) token(text string, at int, n numbering) (result string, err error) {
+	front, result := r.resultAt(text)
+	if front != "" {
+		if _, err := r.token(front, at, n); err != nil {
+			return "", err
+		}
+	}
+	switch {
+	case result != "" && len(r.line) > 1:
+		return "", r.mend(at, "result", board.Syntax, text, "a result within a variation", "the result is left out")
+	case result != "" && text != result:
+		return result, r.repair(at, "result", board.NotCanonical, "read as "+result)
+	case result != "":
+		return result, nil
 	}
 	skipped, err := r.number(text, at, n)
-	if err != nil {
+	if err != nil || skipped == len(text) {
 		return "", err
 	}
-	text, at = text[skipped:], at+skipped
-	if text == "" {
-		return "", nil
-	}
-	return "", r.annotated(text, at)
+	return "", r.annotated(text[skipped:], at+skipped)
 }
 
 // number reads a move number with its dots at the start of a word and returns
@@ -75,13 +124,20 @@ func (r *Reader) number(text string, at int, n numbering) (int, error) {
 		dots++
 	}
 	end := digits + dots
+	for r.lax && end < len(text) {
+		n := numberSign(text[end:])
+		if n == 0 {
+			break
+		}
+		end += n
+	}
 	switch {
-	case digits == 0 && dots > 0 && !r.lax:
-		return 0, r.faultAt(at, "number", board.BadNumber, text, "dots without a number")
-	case digits > 0 && dots == 0 && (end < len(text) || text == "0000"):
-		return 0, nil // a castling with zeros, a pass, the row of a man's start
-	case end == 0 || r.lax && digits <= 9:
-		return end, nil
+	case digits == 0 && end > 0:
+		return end, r.mend(at, "number", board.BadNumber, text, "dots without a number", "the dots are left out")
+	case digits == 0, text == "0000":
+		return 0, nil
+	case end == digits && end < len(text) && !(r.lax && isLetter(text[end])):
+		return 0, nil // a castling with zeros, the row of a man's start
 	}
 	f := r.top()
 	next := f.turn.then(f.cur.Side())
@@ -89,16 +145,33 @@ func (r *Reader) number(text string, at int, n numbering) (int, error) {
 	if pair, half := n.at(f.ply); value == pair && dots == dotsOf(half) {
 		want, second = pair, half
 	}
+	reason := ""
 	switch {
 	case digits > 9 || digits > 1 && text[0] == '0':
-		return 0, r.faultAt(at, "number", board.BadNumber, text, "a move number has at most nine digits and no leading zero")
+		reason = "a move number has at most nine digits and no leading zero"
 	case value != want:
-		return 0, r.faultAt(at, "number", board.BadNumber, text, "a move number out of turn")
-	case dots != dotsOf(second):
-		return 0, r.faultAt(at, "number", board.BadNumber, text, "one dot for the first to move, three for the second")
+		reason = "a move number out of turn"
+	case dots != dotsOf(second) || end > digits+dots:
+		reason = "one dot for the first to move, three for the second"
+	default:
+		return end, nil
 	}
-	return end, nil
+	return end, r.mend(at, "number", board.BadNumber, text, reason, "the number is left out")
 }
+
+// numberSign returns the length of a sign that stands for the dot behind a number,
+// or with it; 0 without one.
+func numberSign(text string) int {
+	switch {
+	case strings.IndexByte(".,:)", text[0]) >= 0:
+		return 1
+	case strings.HasPrefix(text, "…"):
+		return len("…")
+	}
+	return 0
+}
+
+func isLetter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80 }
 
 // dotsOf returns how many dots stand behind a number, of a second player's move
 // or not.
@@ -109,37 +182,34 @@ func dotsOf(second bool) int {
 	return 1
 }
 
-// annotated reads a move, or a turn, with the short spelling of a glyph behind it, or such
-// a spelling alone.
+// annotated reads a move, or a turn, with the short spelling of a glyph behind it,
+// or such a spelling alone. A lax reader takes other signs and words behind a move
+// as well, and leaves out what is built like no move. A null move that is no pass
+// stands for the rest of its variation.
 func (r *Reader) annotated(text string, at int) error {
 	body := strings.TrimRight(text, "!?")
-	if body != "" && !r.passant(body) {
-		if err := r.turn(body, at); err != nil {
-			return err
-		}
+	if body == "" {
+		return r.mark(text, at)
 	}
-	mark := text[len(body):]
-	if mark == "" {
-		return nil
+	err := r.turn(body, at)
+	var ply *PlyError
+	switch {
+	case err == nil:
+		return r.mark(text[len(body):], at+len(body))
+	case !errors.As(err, &ply) || errors.Is(err, variant.ErrUnsupported):
+		return err // a limit
+	case len(r.line) > 1 && isNull(text):
+		return r.rest(text, at)
+	case !r.lax:
+		return err
 	}
-	for i, g := range glyphs {
-		if g == mark {
-			return r.addGlyph(at+len(body), uint8(i))
-		}
+	if body := withoutTail(text); body != "" && !r.game.Info().Simultaneous && r.turn(body, at) == nil {
+		return r.tail(text[len(body):], at+len(body))
 	}
-	return r.faultAt(at+len(body), "glyph", board.Syntax, mark, "no such mark")
-}
-
-// passant reports whether a lax reader takes text for the second word of the
-// capture en passant that was read last.
-func (r *Reader) passant(text string) bool {
-	switch strings.TrimRight(text, "+#") {
-	case "e.p.", "ep", "e.p":
-	default:
-		return false
+	if r.spell.likeMove(text) {
+		return err
 	}
-	moves := r.top().v.Moves
-	return r.lax && len(moves) > 0 && moves[len(moves)-1].Move.Type() == move.EnPassant
+	return r.tail(text, at)
 }
 
 // turn reads a move, or in a game of simultaneous choices several choices of one

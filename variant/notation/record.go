@@ -27,8 +27,12 @@ const (
 	tagStart  = "FEN"
 )
 
-// tagVariant names the game. It is a tag like any other to a Record.
-const tagVariant = "Variant"
+// Tags that are like any other to a Record: the first one of a head as archives
+// have it, and the one that names the game.
+const (
+	tagFirst   = "Event"
+	tagVariant = "Variant"
+)
 
 // The results a record can have.
 const (
@@ -55,6 +59,10 @@ type Record struct {
 type Variation struct {
 	Comments []string // before the first move
 	Moves    []Node
+	// Rest is the end of the variation as a text, from a null move on: -- or Z0 or
+	// 0000 or @@@@ where no pass is legal. What stands behind it is not read: there
+	// are no positions that the rules know. A main line has none.
+	Rest string
 }
 
 // Node is a move with what is said about it.
@@ -63,9 +71,12 @@ type Node struct {
 	NAGs     []uint8  // numeric annotation glyphs: 1 is "!", 2 is "?", ...
 	Comments []string // behind the move
 	// Variations are played instead of Move, from the position before it. They
-	// have at least one move each.
+	// have at least one move, or a Rest, each.
 	Variations []Variation
 }
+
+// empty reports whether v has neither a move nor a Rest.
+func (v *Variation) empty() bool { return len(v.Moves) == 0 && v.Rest == "" }
 
 // Tag returns the value of a tag, "" when the record has none of that name.
 func (rec *Record) Tag(name string) string {
@@ -126,7 +137,7 @@ type Limits struct {
 	MaxComment  int // bytes of a comment [64 KiB]
 	MaxDepth    int // variations within one another [64]
 	MaxPlies    int // from the start to the end of a line [4096]
-	MaxItems    int // moves, comments, glyphs and variations in all [65536]
+	MaxItems    int // moves, comments, glyphs, variations and repairs in all [65536]
 }
 
 func (l Limits) filled() Limits {
@@ -147,47 +158,21 @@ func (l Limits) filled() Limits {
 // PlyError says at which move a record cannot be read or written. It stands
 // behind the *variant.ParseError; errors.As finds it.
 type PlyError struct {
-	Record int   // counted from 1; 1 when writing
-	Ply    int   // counted from 1, from the record's start along the line at hand
-	Err    error // what is wrong
+	Ply int   // counted from 1, from the record's start along the line at hand
+	Err error // what is wrong
 }
 
 // Error gives one line.
-func (e *PlyError) Error() string {
-	return "record " + strconv.Itoa(e.Record) + ", ply " + strconv.Itoa(e.Ply) + ": " + e.Err.Error()
-}
+func (e *PlyError) Error() string { return "ply " + strconv.Itoa(e.Ply) + ": " + e.Err.Error() }
 
 // Unwrap returns Err.
 func (e *PlyError) Unwrap() error { return e.Err }
 
 // Only returns the rules function of a Reader for records of one game: their
-// Variant tag is missing, or is the game's id or English title in letters of
-// either case.
+// Variant tag is missing or is one of the game's names; see variant.Info.Named.
 func Only(rules variant.Rules) func(name string) (variant.Rules, bool) {
 	info := rules.Info()
-	return func(name string) (variant.Rules, bool) {
-		ok := name == "" || equalFold(name, info.ID) || equalFold(name, info.Titles[board.English])
-		return rules, ok
-	}
-}
-
-// equalFold compares ASCII letters without regard to case.
-func equalFold(a, b string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	lower := func(c byte) byte {
-		if c >= 'A' && c <= 'Z' {
-			return c + 'a' - 'A'
-		}
-		return c
-	}
-	for i := range len(a) {
-		if lower(a[i]) != lower(b[i]) {
-			return false
-		}
-	}
-	return true
+	return func(name string) (variant.Rules, bool) { return rules, name == "" || info.Named(name) }
 }
 
 func isResult(text string) bool {
@@ -214,8 +199,7 @@ func badText(text string, lines bool) (int, variant.Class) {
 			if _, n := utf8.DecodeRuneInString(text[i:]); n == 1 {
 				return i, board.BadUTF8
 			}
-		case lines && (r == '\n' || r == '\r' || r == '\t'):
-		case r < ' ' || r >= 0x7f && r < 0xa0:
+		case isControl(r, lines):
 			return i, board.Syntax
 		}
 	}

@@ -19,33 +19,41 @@ func SAN(p variant.Position, m move.Move) string {
 // other legal move of p. Package notation says how each type of move is spelled.
 // The cost is one list of moves, one pass over it and one move played.
 func AppendSAN(dst []byte, p variant.Position, m move.Move, lang board.Lang) []byte {
-	s := newSpeller(p.Rules().Info(), lang)
+	return AppendSANWith(dst, p, m, LettersOf(p.Rules().Info().Roster, lang))
+}
+
+// AppendSANWith is AppendSAN with letters of one's own.
+func AppendSANWith(dst []byte, p variant.Position, m move.Move, letters *Letters) []byte {
+	s := newSpellerWith(p.Rules().Info(), letters)
 	s.list(p)
 	return s.append(dst, p, m)
 }
 
-// speller writes and reads the moves of one game in one language. It keeps its
+// speller writes and reads the moves of one game with the same letters. It keeps its
 // buffers from move to move.
 type speller struct {
-	info    *variant.Info
-	pawn    board.Kind // written without a letter; NoKind if the game has none
-	letters [board.MaxKinds]byte
-	wide    bool             // the board has an x-file: a file alone would read as a capture
-	moves   []move.Move      // legal choices of the position at hand
-	next    variant.Position // the position after a move, for its marks
-	buf     []byte
+	*alphabet
+	info  *variant.Info
+	pawn  board.Kind       // written without a letter; NoKind if the game has none
+	wide  bool             // the board has an x-file: a file alone would read as a capture
+	moves []move.Move      // legal choices of the position at hand
+	next  variant.Position // the position after a move, for its marks
+	buf   []byte
+	// repairs are what the last lax reading has changed.
+	repairs []variant.Repair
 }
 
 func newSpeller(info *variant.Info, lang board.Lang) *speller {
-	s := &speller{
-		info: info,
-		pawn: pawnOf(info.Roster),
-		wide: info.Geometry.Files() > 'x'-'a',
+	return newSpellerWith(info, LettersOf(info.Roster, lang))
+}
+
+func newSpellerWith(info *variant.Info, letters *Letters) *speller {
+	return &speller{
+		alphabet: newAlphabet(info, letters),
+		info:     info,
+		pawn:     pawnOf(info.Roster),
+		wide:     info.Geometry.Files() > 'x'-'a',
 	}
-	if !s.learn(lang) {
-		s.learn(board.English)
-	}
-	return s
 }
 
 // pawnOf returns the kind of the letter P, unless it is royal: that one is named.
@@ -55,34 +63,6 @@ func pawnOf(r *board.Roster) board.Kind {
 		return board.NoKind
 	}
 	return k
-}
-
-// learn takes over the letters of lang. It reports false when they are not
-// capitals or do not tell the kinds apart, which only English ones must.
-func (s *speller) learn(lang board.Lang) bool {
-	var used [256]bool
-	for k := board.Kind(1); k < board.MaxKinds; k++ {
-		letter := s.info.Roster.Letter(k, lang)
-		if letter == '?' {
-			continue // no such kind
-		}
-		if letter < 'A' || letter > 'Z' || used[letter] {
-			return false
-		}
-		used[letter] = true
-		s.letters[k] = letter
-	}
-	return true
-}
-
-// kind returns the kind of a letter, NoKind when there is none.
-func (s *speller) kind(letter byte) board.Kind {
-	for k, l := range s.letters {
-		if l == letter && l != 0 {
-			return board.Kind(k)
-		}
-	}
-	return board.NoKind
 }
 
 // list makes p the position at hand.
@@ -99,9 +79,9 @@ func (s *speller) appendStem(dst []byte, p variant.Position, m move.Move) []byte
 	case move.Pass:
 		return append(dst, passText...)
 	case move.Pick:
-		return append(dst, '+', s.letters[m.Kind()])
+		return append(append(dst, '+'), s.letters[m.Kind()]...)
 	case move.Drop, move.Replace:
-		dst = append(dst, s.letters[m.Kind()], '@')
+		dst = append(append(dst, s.letters[m.Kind()]...), '@')
 		return append(dst, g.Name(m.To())...)
 	case move.Castle:
 		if side := s.castling(m); side != "" && s.onlyCastling(m, side) {
@@ -114,7 +94,7 @@ func (s *speller) appendStem(dst []byte, p variant.Position, m move.Move) []byte
 		return m.Append(dst, g, s.info.Roster) // nobody to name
 	}
 	if k != s.pawn {
-		dst = append(dst, s.letters[k])
+		dst = append(dst, s.letters[k]...)
 	}
 	switch m.Type() {
 	case move.Swap:
@@ -127,25 +107,14 @@ func (s *speller) appendStem(dst []byte, p variant.Position, m move.Move) []byte
 		dst = s.appendStep(dst, b, m, k)
 	}
 	if m.Kind() != board.NoKind {
-		dst = append(dst, '=', s.letters[m.Kind()])
+		dst = append(append(dst, '='), s.letters[m.Kind()]...)
 	}
 	return dst
 }
 
 // castling returns O-O for the partner on a higher file than the royal, O-O-O
-// for one on a lower file, and "" when the two share a file or become something.
-func (s *speller) castling(m move.Move) string {
-	g, partner := s.info.Geometry, m.Via(0)
-	switch {
-	case partner == board.NoSquare || m.Kind() != board.NoKind:
-		return ""
-	case g.File(partner) > g.File(m.From()):
-		return "O-O"
-	case g.File(partner) < g.File(m.From()):
-		return "O-O-O"
-	}
-	return ""
-}
+// for one on a lower file, and "" for what is spelled otherwise.
+func (s *speller) castling(m move.Move) string { return variant.CastlingSide(s.info.Geometry, m) }
 
 func (s *speller) onlyCastling(m move.Move, side string) bool {
 	for _, o := range s.moves {
@@ -181,7 +150,7 @@ func (s *speller) appendLegs(dst []byte, b board.Board, m move.Move) []byte {
 // stepLike reports whether m is spelled by its mover and its target.
 func stepLike(m move.Move) bool {
 	t := m.Type()
-	return t == move.Step || t == move.EnPassant || t == move.Custom
+	return t == move.Step || t == move.EnPassant
 }
 
 func captures(b board.Board, m move.Move) bool {
@@ -218,7 +187,7 @@ func (s *speller) appendStep(dst []byte, b board.Board, m move.Move, k board.Kin
 	return append(dst, g.Name(m.To())...)
 }
 
-// appendMarks appends # when m wins by attacking royals, + when it attacks
+// appendMarks appends # when m wins by attacking royals or mates, + when it attacks
 // some. While a choice is secret nothing is said.
 func (s *speller) appendMarks(dst []byte, p variant.Position, m move.Move) []byte {
 	if _, ok := p.(variant.Checked); !ok || s.info.Simultaneous {
@@ -233,8 +202,18 @@ func (s *speller) appendMarks(dst []byte, p variant.Position, m move.Move) []byt
 	if variant.CheckedRoyals(s.next).IsEmpty() {
 		return dst
 	}
-	if o := s.next.Outcome(); o.Result == variant.Win && !o.Winners.Has(s.next.Turn()) {
+	if s.mates() {
 		return append(dst, '#')
 	}
 	return append(dst, '+')
+}
+
+// mates reports whether the position after the move is lost for the side to move,
+// whose royals are attacked.
+func (s *speller) mates() bool {
+	if m, ok := s.next.(variant.Mater); ok {
+		return m.Mated()
+	}
+	o := s.next.Outcome()
+	return o.Result == variant.Win && !o.Winners.Has(s.next.Turn())
 }

@@ -82,7 +82,7 @@ func TestSANOnOddBoards(t *testing.T) {
 			if got != tt.want {
 				t.Errorf("SAN(%s) = %q, want %q", tt.m, got, tt.want)
 			}
-			for _, parse := range []func(variant.Position, string, board.Lang) (move.Move, error){notation.ParseSAN, notation.ParseSANLax} {
+			for _, parse := range []func(variant.Position, string, board.Lang) (move.Move, error){notation.ParseSAN, parseLax} {
 				if back, err := parse(p, got, board.English); err != nil || back != m {
 					t.Errorf("%q read back as %v (%v), want %v", got, back, err, m)
 				}
@@ -112,7 +112,7 @@ func TestParseSANLax(t *testing.T) {
 	}
 	for _, tt := range tests {
 		p := variant.MustParse(rules, tt.position)
-		m, err := notation.ParseSANLax(p, tt.text, board.English)
+		m, _, err := notation.ParseSANLax(p, tt.text, board.English)
 		if got := variant.Format(p, m); err != nil || got != tt.want {
 			t.Errorf("ParseSANLax(%q) = %s (%v), want %s", tt.text, got, err, tt.want)
 		}
@@ -131,7 +131,7 @@ func TestParseSANRefuses(t *testing.T) {
 		{open, "Nd2", board.Ambiguous, board.Ambiguous, 0},
 		{open, "Nfd4", board.NotCanonical, "", 0},
 		{open, "Nd4+", board.NotCanonical, "", 0},
-		{open, "0-0", board.NotCanonical, "", 0},
+		{open, "0-0+", board.NotCanonical, "", 0},
 		{open, "f3d4", board.NotCanonical, "", 0},
 		{open, "Nd6", board.IllegalMove, board.IllegalMove, 0},
 		{open, "e4e5e6", board.IllegalMove, board.IllegalMove, 0},
@@ -169,11 +169,16 @@ func TestParseSANRefuses(t *testing.T) {
 		if !errors.As(err, &pe) || pe.Class != tt.strict || pe.Offset != tt.offset {
 			t.Errorf("ParseSAN(%q): %v, want class %s at %d", tt.text, err, tt.strict, tt.offset)
 		}
-		_, err = notation.ParseSANLax(p, tt.text, board.English)
+		_, _, err = notation.ParseSANLax(p, tt.text, board.English)
 		if got := classOf(err); got != tt.lax {
 			t.Errorf("ParseSANLax(%q): %v, want class %q", tt.text, err, tt.lax)
 		}
 	}
+}
+
+func parseLax(p variant.Position, text string, lang board.Lang) (move.Move, error) {
+	m, _, err := notation.ParseSANLax(p, text, lang)
+	return m, err
 }
 
 func classOf(err error) variant.Class {
@@ -283,10 +288,10 @@ func TestEveryTextIsUniqueAndReadBack(t *testing.T) {
 			if got, err := notation.ParseSAN(p, text, lang); err != nil || got != seen[text] {
 				t.Fatalf("%q is read as %v (%v), want %v", text, got, err, seen[text])
 			}
-			if got, err := notation.ParseSANLax(p, text, lang); err != nil || got != seen[text] {
+			if got, _, err := notation.ParseSANLax(p, text, lang); err != nil || got != seen[text] {
 				t.Fatalf("%q is laxly read as %v (%v), want %v", text, got, err, seen[text])
 			}
-			if got, err := notation.ParseSANLax(p, variant.Format(p, seen[text]), board.English); err != nil || got != seen[text] {
+			if got, _, err := notation.ParseSANLax(p, variant.Format(p, seen[text]), board.English); err != nil || got != seen[text] {
 				t.Fatalf("coordinates of %q are laxly read as %v (%v), want %v", text, got, err, seen[text])
 			}
 		}

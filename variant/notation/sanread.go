@@ -2,7 +2,9 @@ package notation
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/fairykit/fairykit/board"
@@ -21,34 +23,49 @@ func (e *AmbiguousError) Error() string {
 	return strconv.Itoa(len(e.Moves)) + " legal moves fit"
 }
 
-// ParseSAN reads what AppendSAN writes, check marks included, and nothing else.
-// The error is a *variant.ParseError: of the class NotCanonical when the text
+// ParseSAN reads what AppendSAN writes, check marks included, and castlings in any
+// spelling that variant.ParseMove takes; nothing else. The error is a
+// *variant.ParseError: of the class NotCanonical when the text
 // means a legal move that is spelled otherwise, Ambiguous with an
 // *AmbiguousError behind it when it fits several, IllegalMove with a
 // *variant.MoveError behind it when it fits none.
 func ParseSAN(p variant.Position, text string, lang board.Lang) (move.Move, error) {
-	s := newSpeller(p.Rules().Info(), lang)
+	return ParseSANWith(p, text, LettersOf(p.Rules().Info().Roster, lang))
+}
+
+// ParseSANWith is ParseSAN with letters of one's own.
+func ParseSANWith(p variant.Position, text string, letters *Letters) (move.Move, error) {
+	s := newSpellerWith(p.Rules().Info(), letters)
 	s.list(p)
 	return s.read(p, text, false)
 }
 
 // ParseSANLax is ParseSAN that does not insist on the spelling:
-//   - behind the move any number of the marks + # ! ? may stand, or none;
-//   - between squares x, - or : may stand or be missing, whatever is captured,
-//     and between legs the comma with the square said again;
+//   - around the move there may be blanks, its number in front (1. 1... 1)), and
+//     any number of the marks + # ! ? behind it, or none, or a word of check or mate;
+//   - between squares x, - or : may stand or be missing, and between legs the comma
+//     with the square said again;
 //   - the start may be named more fully than needed, a Pawn by its letter too;
-//   - castling may be written with zeros, and by coordinates with the royal's own
-//     target where it is spelled royal takes partner;
-//   - a promotion may be written a8=Q, a8/Q, a8(Q) or a8Q, with a small English
-//     letter too;
-//   - a pass may be written 0000 or Z0, a drop of a Pawn without its letter;
+//   - a man may be named by its figure or by its Abbreviation, squares and the rest
+//     may be in capitals, a man's letter small where no file of the board has it;
+//   - castling may be written in any case, with zeros, and by coordinates with the
+//     royal's own target or its partner's square;
+//   - a promotion may be written a8=Q, a8/Q, a8(Q) or a8Q, with a letter of either
+//     case: that of the language, else that of English;
+//   - a pass may be written 0000, Z0, pass or passe, a drop of a Pawn without its
+//     letter;
 //   - ep or e.p. may stand behind a capture en passant;
 //   - the coordinate text of any move is taken. Where its letter is another
 //     man's in lang, as in drops, lang is read first.
-func ParseSANLax(p variant.Position, text string, lang board.Lang) (move.Move, error) {
+//
+// What contradicts the move is read over and reported as a Repair: of the class
+// Inconsistent for a sign of capture where nothing is captured and a mark of mate
+// where there is none, NotCanonical for a dash where something is captured.
+func ParseSANLax(p variant.Position, text string, lang board.Lang) (move.Move, []variant.Repair, error) {
 	s := newSpeller(p.Rules().Info(), lang)
 	s.list(p)
-	return s.read(p, text, true)
+	m, err := s.read(p, text, true)
+	return m, s.repairs, err
 }
 
 // fault is a text that is refused, before it is known where it stands.
@@ -72,32 +89,47 @@ func (s *speller) refuse(text string, f fault) error {
 	}
 }
 
-// read finds the move of a text in the list, which is that of p.
+// read finds the move of a text in the list, which is that of p. What a lax reading
+// changes is left in s.repairs.
 func (s *speller) read(p variant.Position, text string, lax bool) (move.Move, error) {
+	s.repairs = nil
 	if len(text) > variant.MaxMoveText {
 		return move.None, s.refuse(text, fault{class: board.TooLong, at: variant.MaxMoveText, reason: "no move needs so many bytes"})
 	}
-	m := move.None
-	sh, f := s.shape(text)
-	if f.class == "" {
-		m, f = s.find(p, text, sh)
-	}
-	if f.class != "" {
-		// The letters of coordinates are English: B@d4 in any language.
-		if lax {
-			m = s.coordinates(text)
-		}
-		if m == move.None {
+	if lax {
+		m, f := s.readLax(p, text)
+		if f.class != "" {
 			return move.None, s.refuse(text, f)
 		}
-	}
-	if lax {
 		return m, nil
 	}
-	if s.buf = s.append(s.buf[:0], p, m); string(s.buf) != text {
+	m, _, f := s.readOne(p, text)
+	if f.class != "" {
+		return move.None, s.refuse(text, f)
+	}
+	if s.buf = s.append(s.buf[:0], p, m); string(s.buf) != text && !s.castles(m, text) {
 		return move.None, s.refuse(text, fault{class: board.NotCanonical, reason: "the move is spelled " + string(s.buf)})
 	}
 	return m, nil
+}
+
+// readOne reads a text in one way.
+func (s *speller) readOne(p variant.Position, text string) (move.Move, shape, fault) {
+	sh, f := s.shape(text)
+	if f.class != "" {
+		return move.None, sh, f
+	}
+	m, f := s.find(p, text, sh)
+	return m, sh, f
+}
+
+// castles reports whether text is a castling in another spelling than s.buf, with
+// the marks of that one.
+func (s *speller) castles(m move.Move, text string) bool {
+	tail := func(text string) string { return text[len(strings.TrimRight(text, marks)):] }
+	_, word := variant.CastlingWord(text[:len(text)-len(tail(text))])
+	plain := word || text[0] >= 'a' && text[0] <= 'z' && !strings.ContainsAny(text, "x:-")
+	return m.Type() == move.Castle && plain && tail(text) == tail(string(s.buf))
 }
 
 // coordinates returns the listed move with that coordinate text, or None.
@@ -115,14 +147,19 @@ func (s *speller) coordinates(text string) move.Move {
 func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fault) {
 	b := p.Board()
 	var found, loose move.Move // loose fits in all but how a castling names its target
-	count, looseCount, promotions := 0, 0, 0
+	var becomes []move.Move
+	count, looseCount := 0, 0
+	aimed := sh.form == formStep && sh.from == board.NoSquare
 	for _, m := range s.moves {
+		if aimed && m.To() != sh.to {
+			continue // most moves: fits would say so, but later
+		}
 		fit := s.fits(b, m, sh)
 		switch {
 		case fit == noFit:
 		case m.Kind() != sh.promotion && m.OnBoard():
 			if m.Kind() != board.NoKind {
-				promotions++
+				becomes = append(becomes, m)
 			}
 		case fit == looseFit:
 			loose = m
@@ -140,22 +177,59 @@ func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fa
 		return found, fault{}
 	case count > 1:
 		return move.None, fault{class: board.Ambiguous, reason: "more than one legal move fits", err: s.rivals(b, sh)}
-	case promotions > 0:
-		return move.None, fault{class: board.BadPromotion, at: len(text), reason: "the man promotes here, and not to that", err: variant.ErrIllegal}
+	case len(becomes) > 0:
+		return move.None, fault{class: board.BadPromotion, at: len(text), reason: s.whatItBecomes(b, becomes), err: variant.ErrIllegal}
 	}
-	e := &variant.MoveError{Game: s.info.ID, Text: board.Quote(text), Err: variant.ErrIllegal, Why: "no legal move fits"}
-	switch {
-	case len(s.moves) == 0:
+	e := &variant.MoveError{Game: s.info.ID, Text: board.Quote(text), Err: variant.ErrIllegal}
+	if len(s.moves) == 0 {
 		e.Err, e.Why = variant.ErrOver, variant.Reason(variant.ErrOver.Error())
-	case sh.form == formStep && sh.from != board.NoSquare:
-		e.Why = variant.Why(p, move.NewStep(sh.from, sh.to).WithKind(sh.promotion))
-	case sh.form == formStep:
-		e.Why = cmp.Or(s.whyNone(p, sh), e.Why)
-	case sh.form == formShort || sh.form == formLong:
-		e.Why = cmp.Or(s.whyNoCastling(p, sh.form == formLong), e.Why)
+	} else {
+		e.Why = cmp.Or(s.why(p, sh), "no legal move fits")
 	}
 	e.Because(p, e.Why)
 	return move.None, fault{class: board.IllegalMove, reason: string(e.Why), err: e}
+}
+
+// whatItBecomes says what the man of ms, promotions, can become.
+func (s *speller) whatItBecomes(b board.Board, ms []move.Move) string {
+	var letters []string
+	for _, m := range ms {
+		if l := s.letters[m.Kind()]; !slices.Contains(letters, l) {
+			letters = append(letters, l)
+		}
+	}
+	return variant.PromotionReason(b.At(ms[0].From()).Kind() == s.pawn, letters)
+}
+
+// why returns what forbids the moves that sh can mean, "" where that is not known.
+func (s *speller) why(p variant.Position, sh shape) variant.Reason {
+	switch sh.form {
+	case formPass:
+		return variant.Why(p, move.NewPass())
+	case formShort:
+		return variant.WhyNoCastling(p, variant.CastleUp)
+	case formLong:
+		return variant.WhyNoCastling(p, variant.CastleDown)
+	case formDrop:
+		return variant.Why(p, move.NewDrop(sh.kind, sh.to))
+	case formPick:
+		return variant.Why(p, move.NewPick(sh.kind))
+	case formSwap:
+		return variant.Why(p, move.NewSwap(sh.from, sh.to))
+	}
+	switch {
+	case sh.from == board.NoSquare:
+		return s.whyNone(p, sh)
+	case sh.kind != board.NoKind && p.Board().At(sh.from).Kind() != sh.kind:
+		return "no such man stands there"
+	case sh.via[0] == board.NoSquare:
+		return variant.Why(p, move.NewStep(sh.from, sh.to).WithKind(sh.promotion))
+	}
+	via := sh.via[:]
+	if n := slices.Index(via, board.NoSquare); n >= 0 {
+		via = via[:n]
+	}
+	return variant.Why(p, move.NewLegs(sh.from, sh.to, via...).WithKind(sh.promotion))
 }
 
 // whyNone returns why none of the men that sh can mean goes to its target: what
@@ -178,24 +252,6 @@ func (s *speller) whyNone(p variant.Position, sh shape) variant.Reason {
 		}
 	}
 	return common
-}
-
-// whyNoCastling returns what forbids the castling to that side, "" where the game
-// does not say.
-func (s *speller) whyNoCastling(p variant.Position, long bool) variant.Reason {
-	home := s.info.Geometry.RankSet(p.Side(), 0)
-	end := home.Last()
-	if long {
-		end = home.First()
-	}
-	for q := range p.Board().Color(p.Side()).And(home).Without(end).All() {
-		// What is said of a swap as well is not about castling, if it is no duty.
-		why := variant.Why(p, move.NewCastle(q, end, end, q))
-		if why != variant.Why(p, move.NewSwap(q, end)) || len(variant.Obliged(p, why)) > 0 {
-			return why
-		}
-	}
-	return ""
 }
 
 // rivals collects what find counted.
@@ -229,9 +285,9 @@ func (s *speller) fits(b board.Board, m move.Move, sh shape) fitness {
 	case formPass:
 		ok = m.Type() == move.Pass
 	case formShort:
-		ok = m.Type() == move.Castle && s.castling(m) == "O-O"
+		ok = s.castling(m) == variant.CastleUp
 	case formLong:
-		ok = m.Type() == move.Castle && s.castling(m) == "O-O-O"
+		ok = s.castling(m) == variant.CastleDown
 	case formDrop:
 		ok = (m.Type() == move.Drop || m.Type() == move.Replace) && m.Kind() == sh.kind && m.To() == sh.to
 	case formPick:
@@ -291,10 +347,10 @@ func (s *speller) fitsStep(b board.Board, m move.Move, sh shape) fitness {
 	case !stepLike(m) && m.Type() != move.Castle || sh.via[0] != board.NoSquare:
 		return noFit
 	}
-	switch sh.to {
-	case m.Target():
+	switch {
+	case sh.to == m.Target():
 		return exactFit
-	case m.To():
+	case m.Type() == move.Castle && (sh.to == m.To() || sh.to == m.Via(0)):
 		return looseFit
 	}
 	return noFit

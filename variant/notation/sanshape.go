@@ -5,13 +5,14 @@ import (
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
+	"github.com/fairykit/fairykit/variant"
 )
 
 // form is how a move text is built.
 type form uint8
 
 const (
-	formStep  form = iota // also legs, castlings by coordinates and custom moves
+	formStep  form = iota // also legs, and castlings by coordinates
 	formPass              // --
 	formShort             // O-O
 	formLong              // O-O-O
@@ -30,6 +31,7 @@ type shape struct {
 	to         board.Square
 	promotion  board.Kind
 	passing    bool // marked as en passant
+	sign       byte // before the target: x or : for a capture, - for none, 0 without
 }
 
 // shape reads the text in all its spellings. The class of the fault is empty
@@ -39,29 +41,25 @@ func (s *speller) shape(text string) (shape, fault) {
 	for i := range sh.via {
 		sh.via[i] = board.NoSquare
 	}
-	body := strings.TrimRight(text, "+#!?")
-	switch body {
-	case "":
+	body := strings.TrimRight(text, marks)
+	switch word, _ := variant.CastlingWord(body); {
+	case body == "":
 		return sh, fault{class: board.Syntax, reason: "no move"}
-	case passText, "0000", "Z0":
+	case body == passText || body == "0000" || body == "Z0":
 		sh.form = formPass
 		return sh, fault{}
-	case "O-O", "0-0":
+	case word == variant.CastleUp:
 		sh.form = formShort
 		return sh, fault{}
-	case "O-O-O", "0-0-0":
+	case word == variant.CastleDown:
 		sh.form = formLong
 		return sh, fault{}
-	}
-	if body[0] == '+' {
+	case body[0] == '+':
 		return s.shapePick(sh, body)
 	}
-	i := 0
-	if body[0] >= 'A' && body[0] <= 'Z' {
-		if sh.kind = s.kind(body[0]); sh.kind == board.NoKind {
-			return sh, fault{class: board.BadPiece, reason: "no man has this letter"}
-		}
-		i = 1
+	k, i := s.man(body)
+	if sh.kind = k; i == 0 && body[0] >= 'A' && body[0] <= 'Z' {
+		return sh, fault{class: board.BadPiece, reason: "no man has this letter"}
 	}
 	if i < len(body) && body[i] == '@' {
 		return s.shapeDrop(sh, body, i+1)
@@ -69,14 +67,18 @@ func (s *speller) shape(text string) (shape, fault) {
 	return s.shapeStep(sh, body, i)
 }
 
+// marks may stand behind a move.
+const marks = "+#!?"
+
 func (s *speller) shapePick(sh shape, body string) (shape, fault) {
-	if sh.kind = s.kind(body[1]); sh.kind == board.NoKind {
+	k, n := s.man(body[1:])
+	switch {
+	case n == 0:
 		return sh, fault{class: board.BadPiece, at: 1, reason: "no man has this letter"}
+	case len(body) > 1+n:
+		return sh, fault{class: board.Trailing, at: 1 + n, reason: "something behind the move"}
 	}
-	if len(body) > 2 {
-		return sh, fault{class: board.Trailing, at: 2, reason: "something behind the move"}
-	}
-	sh.form = formPick
+	sh.form, sh.kind = formPick, k
 	return sh, fault{}
 }
 
@@ -122,6 +124,10 @@ func (s *speller) shapeStep(sh shape, body string, i int) (shape, fault) {
 		if swap {
 			sh.form = formSwap
 		}
+		sh.sign = 0
+		if isSign(body[i]) {
+			sh.sign = body[i]
+		}
 		squares[count], q = next, next
 		count++
 		i += n
@@ -148,6 +154,7 @@ func (s *speller) shapeStart(sh *shape, body string, i int) int {
 		i += n
 	}
 	if i < len(body) && isSign(body[i]) {
+		sh.sign = body[i]
 		i++
 	}
 	return i
@@ -216,18 +223,18 @@ func (s *speller) shapeEnd(sh shape, body string, i int) (shape, fault) {
 	if i == len(body) {
 		return sh, fault{class: board.BadPromotion, at: i, reason: "a promotion without a letter"}
 	}
-	switch b := body[i]; {
-	case b >= 'A' && b <= 'Z':
-		sh.promotion = s.kind(b)
-	case b >= 'a' && b <= 'z': // the coordinate text's own spelling
-		sh.promotion = s.info.Roster.Piece(b).Kind()
-	case i == at:
-		return sh, fault{class: board.Trailing, at: i, reason: "something behind the move"}
+	k, n := s.becomes(body[i:])
+	if k == board.NoKind && n > 0 { // the letter of coordinates, if no man has it in the language
+		k = s.info.Roster.Piece(body[i]).Kind()
 	}
-	if sh.promotion == board.NoKind {
+	switch {
+	case n == 0 && i == at, k == board.NoKind && i == at && i+n < len(body):
+		return sh, fault{class: board.Trailing, at: i, reason: "something behind the move"}
+	case k == board.NoKind:
 		return sh, fault{class: board.BadPromotion, at: i, reason: "no man has this letter"}
 	}
-	i++
+	sh.promotion = k
+	i += n
 	if sign == '(' {
 		if i == len(body) || body[i] != ')' {
 			return sh, fault{class: board.BadPromotion, at: i, reason: "a bracket that is not closed"}

@@ -182,6 +182,9 @@ func (x *writer) comments(texts []string) error {
 		if at, class := badText(text, true); at >= 0 {
 			return x.fault("comment", class, at, text, "a control character or no UTF-8")
 		}
+		if at := hidesHead(text); at >= 0 {
+			return x.fault("comment", board.Unterminated, at, text, "a head of tags within a comment")
+		}
 		x.number = true
 		brace := strings.IndexByte(text, '}')
 		if brace < 0 {
@@ -225,10 +228,15 @@ func (x *writer) moves() error {
 		case top.move < len(top.v.Moves):
 			err = x.play(top)
 		case len(x.line) > 1:
+			if err = x.rest(top); err != nil {
+				return err
+			}
 			x.line = x.line[:len(x.line)-1]
 			x.glued = x.column > 0
 			x.token(")")
 			x.number = true
+		case top.v.Rest != "":
+			return x.fault("variation", board.Syntax, 0, top.v.Rest, "a null move in the main line")
 		default:
 			if want := contradicted(info, top.cur, x.rec.Result); want != "" {
 				return x.fault("result", board.Inconsistent, 0, x.rec.Result, "the game on the board is over: "+want)
@@ -250,7 +258,7 @@ func (x *writer) enter(top *leaf) error {
 	v := &top.v.Moves[top.move-1].Variations[top.branch]
 	top.branch++
 	switch {
-	case len(v.Moves) == 0:
+	case v.empty():
 		return x.fault("variation", board.Syntax, 0, "", "a variation without a move")
 	case len(x.line) > x.limits.MaxDepth:
 		return x.fault("variation", board.Depth, 0, "", "more than "+strconv.Itoa(x.limits.MaxDepth)+" variations within one another")
@@ -261,6 +269,42 @@ func (x *writer) enter(top *leaf) error {
 	x.token("(")
 	x.glued = true
 	return x.push(v, top.prev, top.ply-1, top.before)
+}
+
+// rest writes what a variation has as text.
+func (x *writer) rest(top *leaf) error {
+	text := top.v.Rest
+	if text == "" {
+		return nil
+	}
+	if err := x.item("variation"); err != nil {
+		return err
+	}
+	if at, class := badText(text, true); at >= 0 {
+		return x.fault("variation", class, at, text, "a control character or no UTF-8")
+	}
+	word := text
+	if i := strings.IndexFunc(text, func(c rune) bool { return c < 0x80 && isDelimiter(byte(c)) }); i >= 0 {
+		word = text[:i]
+	}
+	s, kept, closed := scan{}, 0, false
+	for i := range len(text) {
+		closed = closed || s.comment == 0 && strings.HasPrefix(text[i:], "\n%") // a line to skip
+		if s.comment != 0 || !isSpace(text[i]) {
+			kept = i + 1
+		}
+		closed = closed || s.step(text[i])
+	}
+	if !isNull(word) || closed || s != (scan{}) || kept < len(text) || hidesHead(text) >= 0 {
+		return x.fault("variation", board.Syntax, 0, text, "the text behind a null move does not end with its variation")
+	}
+	top.before, top.turn = top.turn, top.turn.then(top.cur.Side())
+	x.numbered(top)
+	x.token(text)
+	if i := strings.LastIndexByte(text, '\n'); i >= 0 {
+		x.column = len(text) - i - 1
+	}
+	return nil
 }
 
 func (x *writer) play(top *leaf) error {
@@ -347,6 +391,6 @@ func (x *writer) moveFault(top *leaf, m move.Move, class variant.Class, err erro
 	return &variant.ParseError{
 		Game: info.ID, Field: "move", Class: class, Text: text,
 		Reason: "ply " + strconv.Itoa(ply) + ": it cannot be written",
-		Err:    &PlyError{Record: 1, Ply: ply, Err: err},
+		Err:    &PlyError{Ply: ply, Err: err},
 	}
 }

@@ -29,7 +29,7 @@ func TestWriteForm(t *testing.T) {
 		var out []notation.Node
 		q := p.Clone()
 		for _, text := range texts {
-			m, err := notation.ParseSANLax(q, text, board.English)
+			m, _, err := notation.ParseSANLax(q, text, board.English)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -121,7 +121,8 @@ func TestCarriageReturnInACommentToTheEndOfTheLine(t *testing.T) {
 		if _, err := read(text); classOf(err) != board.Syntax {
 			t.Errorf("strictly read, %q gives %v", text, err)
 		}
-		if _, err := readLax(text); classOf(err) != board.Syntax {
+		// The lax reader takes it for the end of a line, as old files have it.
+		if _, err := readLax(text); err != nil {
 			t.Errorf("laxly read, %q gives %v", text, err)
 		}
 	}

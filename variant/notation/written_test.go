@@ -38,9 +38,11 @@ func dropGame() variant.Rules {
 
 type drops struct{}
 
-func (drops) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
+func (d drops) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: d.quiets, After: d.after}, nil
+}
 
-func (drops) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+func (drops) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	for k := orthodox.Knight; k < orthodox.King; k++ {
 		if n.Position().Reserve(n.Us, k) > 0 {
 			for targets := n.QuietsOf(k); !targets.IsEmpty(); targets = targets.Rest() {
@@ -51,7 +53,7 @@ func (drops) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
 	return dst
 }
 
-func (drops) After(p *kit.Position, m move.Move, _ board.Piece) {
+func (drops) after(p *kit.Position, m move.Move, _ board.Piece) {
 	if k := m.Victim().Kind(); k != board.NoKind {
 		p.SetReserve(p.Side(), k, p.Reserve(p.Side(), k)+1)
 	}
@@ -248,7 +250,7 @@ func TestMoveSentences(t *testing.T) {
 					t.Fatalf("%q is read as the move that is written %q", text, back)
 				}
 			}
-			m, err = notation.ParseSANLax(start, text, board.English)
+			m, _, err = notation.ParseSANLax(start, text, board.English)
 			if refusal(t, text, err) == "" {
 				accepted++
 				needs(t, san, "san", notation.SAN(start, m))

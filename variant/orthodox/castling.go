@@ -13,6 +13,12 @@ import (
 // Castling is the rule of castling between a royal and a partner on the home
 // rank (source A, 3.8.2). Rights are pairs of squares, up to four a side, so
 // that any set-up and several royals are served.
+//
+// The field of the rights is read in two spellings, side by side if need be: K Q k
+// q for the outermost partner, and the file of the partner (H A h a, X-FEN and
+// Shredder-FEN). The strict reader takes both, since each names one right without
+// doubt: KQhq is read as KQkq. It is written in one, K Q k q wherever they say
+// enough.
 type Castling struct {
 	// Royals are the kinds that castle; the first is the one that the letters of
 	// files in X-FEN are about.
@@ -23,7 +29,9 @@ type Castling struct {
 	// to the square that it crossed. Otherwise the royal goes to the third file
 	// from the left or the second from the right, as in chess and Chess960.
 	TwoSteps bool
-	// TakesRook spells every castling as royal takes partner.
+	// TakesRook spells every castling as royal takes partner. Without it one is
+	// spelled so whose text would else be that of a step of the royal, as on narrow
+	// boards, and in set-ups other than that of chess unless TwoSteps is set.
 	TakesRook bool
 	// Ordinary restricts rights to the squares of chess: the royal on its file,
 	// the partner in the corner. Games in which further royals may stand on the
@@ -67,7 +75,11 @@ var pairFiles = func() (t [1 << pairBits]uint16) {
 }()
 
 // RightsSlots returns where Castling keeps the rights of each side, 0 for none.
-// Rules that ask whether there are any declare them too.
+// Rules that ask whether there are any declare them too. A value holds up to four
+// rights of eight bits, without gaps from the lowest bits on, in the order in which
+// they are written: the file of the royal in the upper four bits of the eight, that
+// of its partner in the lower four, files counted from 0 and both men on the home
+// rank. White's KQ from the start of chess is 0x4047.
 func RightsSlots() [2]kit.Slot {
 	return [2]kit.Slot{
 		{Name: "white castling", Bits: perSide * pairBits, Keyed: true},
@@ -77,42 +89,44 @@ func RightsSlots() [2]kit.Slot {
 
 type castling struct {
 	Castling
-	g     *board.Geometry
-	slots [2]kit.SlotID
-	homes [2]board.Set
-	files [board.MaxSquares]uint32 // of a home rank's square its file as a bit; see touched
-	plans [2][1 << pairBits]plan
-	alone bool // a side has one royal
+	g      *board.Geometry
+	slots  [2]kit.SlotID
+	homes  [2]board.Set
+	files  [board.MaxSquares]uint32 // of a home rank's square its file as a bit; see touched
+	plans  [2][1 << pairBits]plan
+	movers []move.Mover // of the Royals
+	alone  bool         // a side has one royal
 }
 
 // Bind declares the rights and their field.
-func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
+func (c Castling) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r := &castling{Castling: c, g: b.Geometry()}
 	if c.Grant != nil && c.Homes == nil {
-		return nil, errors.New("orthodox: castling: Grant without Homes")
+		return kit.Hooks{}, errors.New("orthodox: castling: Grant without Homes")
 	}
 	if r.g.Files() > maxFiles {
-		return nil, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
+		return kit.Hooks{}, fmt.Errorf("orthodox: castling on %d files, want at most %d", r.g.Files(), maxFiles)
 	}
 	if r.g.RankSet(board.White, 0) == r.g.RankSet(board.Black, 0) {
-		return nil, errors.New("orthodox: castling: Geometry: both sides are at home on the one rank")
+		return kit.Hooks{}, errors.New("orthodox: castling: Geometry: both sides are at home on the one rank")
 	}
 	if len(c.Royals) == 0 {
-		return nil, errors.New("orthodox: castling without a royal kind")
+		return kit.Hooks{}, errors.New("orthodox: castling without a royal kind")
 	}
 	for _, k := range append([]board.Kind{c.Partner}, c.Royals...) {
 		if b.Mover(k) == nil {
-			return nil, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: kind %d is not among the men", k)
 		}
 	}
 	for i, k := range c.Royals {
 		if k == c.Partner || slices.Contains(c.Royals[:i], k) {
-			return nil, fmt.Errorf("orthodox: castling: kind %d castles in two parts", k)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: kind %d castles in two parts", k)
 		}
+		r.movers = append(r.movers, b.Mover(k))
 	}
 	for k, file := range c.Homes {
 		if !slices.Contains(c.Royals, k) || file < 0 || file >= r.g.Files() {
-			return nil, fmt.Errorf("orthodox: castling: Homes: kind %d on file %d, want a royal on a file of the board", k, file)
+			return kit.Hooks{}, fmt.Errorf("orthodox: castling: Homes: kind %d on file %d, want a royal on a file of the board", k, file)
 		}
 	}
 	for side, slot := range RightsSlots() {
@@ -126,7 +140,7 @@ func (c Castling) Bind(b *kit.Binding) (kit.Rule, error) {
 	r.alone = len(royals) == 1 && b.Count(royals[0]) == kit.Count{Min: 1, Max: 1}
 	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
-	return r, nil
+	return kit.Hooks{Quiets: r.quiets, Awake: r.awake, Lawful: true, After: r.after, Watch: r.watch, Why: r.why, Symmetric: r.symmetric}, nil
 }
 
 // pair returns the right of the two men on their home rank.
@@ -140,9 +154,9 @@ func (r *castling) men(c board.Color, v pair) (royal, partner board.Square) {
 	return r.g.At(int(v)/maxFiles, rank), r.g.At(int(v)%maxFiles, rank)
 }
 
-// Watches returns, for the men that castle, the steps from their home rank and
+// watch returns, for the men that castle, the steps from their home rank and
 // the captures on it.
-func (r *castling) Watches(pc board.Piece) kit.Watch {
+func (r *castling) watch(pc board.Piece) kit.Watch {
 	if pc.Kind() != r.Partner && !slices.Contains(r.Royals, pc.Kind()) {
 		return kit.Watch{}
 	}
@@ -150,8 +164,8 @@ func (r *castling) Watches(pc board.Piece) kit.Watch {
 	return kit.Watch{From: home, To: r.g.Squares(), Taken: home}
 }
 
-// After takes away the rights whose royal or partner moved or was captured.
-func (r *castling) After(p *kit.Position, m move.Move, _ board.Piece) {
+// after takes away the rights whose royal or partner moved or was captured.
+func (r *castling) after(p *kit.Position, m move.Move, _ board.Piece) {
 	touched := r.files[m.From()&127] | r.files[m.To()&127]
 	if m.Type() != move.Step {
 		if r.Grant != nil && r.Grant(p, m) {
@@ -199,8 +213,8 @@ func (r *castling) touched(m move.Move) uint32 {
 	return files
 }
 
-// Awake reports whether the squares between the two men of a right are empty.
-func (r *castling) Awake(p *kit.Position) bool {
+// awake reports whether the squares between the two men of a right are empty.
+func (r *castling) awake(p *kit.Position) bool {
 	side := p.Side() & 1
 	for rights := p.Slot(r.slots[side]); rights != 0; rights >>= pairBits {
 		if !p.Men().Occupied().Meets(r.plans[side][rights&pairMask].free) {
@@ -210,14 +224,8 @@ func (r *castling) Awake(p *kit.Position) bool {
 	return false
 }
 
-// Lawful: the list below is legal, both men's squares and the way considered.
-func (r *castling) Lawful() {}
-
-// AppendCaptures lists nothing.
-func (r *castling) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-
-// AppendQuiets lists the castlings that are possible now.
-func (r *castling) AppendQuiets(n *kit.Node, dst []move.Move) []move.Move {
+// quiets lists the castlings that are possible now.
+func (r *castling) quiets(n *kit.Node, dst []move.Move) []move.Move {
 	p := n.Position()
 	for rights := p.Slot(r.slots[n.Us&1]); rights != 0; rights >>= pairBits {
 		if plan := &r.plans[n.Us&1][rights&pairMask]; !n.Occ.Meets(plan.free) && r.open(n, plan) {
@@ -261,12 +269,33 @@ func (r *castling) planFor(royal, partner board.Square) plan {
 		way:  r.g.Between(royal, to).With(to).With(royal),
 		edge: file == 0 || file == r.g.Files()-1,
 	}
-	if r.TakesRook || !r.TwoSteps && !r.ordinary(royal, partner) {
+	if r.TakesRook || !r.TwoSteps && !r.ordinary(royal, partner) || r.steps(royal, partner, to) {
 		p.move = p.move.TakesRook()
 	}
 	p.free = p.way.Or(r.g.Between(partner, partnerTo)).With(partnerTo).Or(r.g.Between(royal, partner)).AndNot(both)
 	p.end = both.Xor(board.Single(partnerTo))
 	return p
+}
+
+// steps reports whether a royal that castles from there can go to to by a step too,
+// if only the partner is in its way: both would have one text.
+func (r *castling) steps(royal, partner, to board.Square) bool {
+	occ := board.SetOf(royal, partner)
+	for i, mover := range r.movers {
+		if file, ok := r.Homes[r.Royals[i]]; r.Homes != nil && (!ok || file != r.g.File(royal)) {
+			continue
+		}
+		for c := board.White; c <= board.Black; c++ {
+			reach := mover.Attacks(c, royal, occ)
+			if q, ok := mover.(move.Quieter); ok {
+				reach = reach.Or(q.Quiets(c, royal, occ))
+			}
+			if reach.Has(to) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // targets returns where the two men go.
@@ -308,7 +337,7 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 		return false
 	}
 	if n.Reshaped() {
-		return n.Legal(p.move)
+		return n.Position().Safe(p.move, n.Us)
 	}
 	if p.edge {
 		return true
@@ -325,5 +354,5 @@ func (r *castling) openAmong(n *kit.Node, p *plan) bool {
 			return false
 		}
 	}
-	return n.Legal(p.move)
+	return n.Position().Safe(p.move, n.Us)
 }

@@ -37,7 +37,7 @@ type enPassant struct {
 }
 
 // Bind declares the square and its field.
-func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
+func (e EnPassant) Bind(b *kit.Binding) (kit.Hooks, error) {
 	g := b.Geometry()
 	r := &enPassant{
 		pawn: e.Pawn, g: g, files: g.Files(),
@@ -45,10 +45,10 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 	}
 	m := b.Mover(e.Pawn)
 	if m == nil {
-		return nil, fmt.Errorf("orthodox: en passant: Pawn: kind %d is not among the men", e.Pawn)
+		return kit.Hooks{}, fmt.Errorf("orthodox: en passant: Pawn: kind %d is not among the men", e.Pawn)
 	}
 	if r.starts = doubleSteps(g, m); r.starts == [2]board.Set{} {
-		return nil, fmt.Errorf("orthodox: en passant: Pawn: kind %d never goes two squares forward", e.Pawn)
+		return kit.Hooks{}, fmt.Errorf("orthodox: en passant: Pawn: kind %d never goes two squares forward", e.Pawn)
 	}
 	for c := range r.takers {
 		r.double[c] = 2 * r.files * forward(board.Color(c))
@@ -60,7 +60,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Rule, error) {
 		r.findDoubles(board.Color(c), m)
 	}
 	b.Field(kit.Field{Name: "en passant", Append: r.appendField, Parse: r.parseField, Settle: r.settleField})
-	return r, nil
+	return kit.Hooks{Captures: r.captures, Awake: r.awake, After: r.after, Watch: r.watch, Symmetric: r.symmetric}, nil
 }
 
 // doubleSteps returns, by colour, the squares from which a man with that Mover
@@ -114,16 +114,16 @@ func (r *enPassant) twoOff(q board.Square) board.Set {
 	return board.SetOf(r.g.Step(q, 0, 2), r.g.Step(q, 0, -2))
 }
 
-// Watches returns the double steps of the pawns.
-func (r *enPassant) Watches(pc board.Piece) kit.Watch {
+// watch returns the double steps of the pawns.
+func (r *enPassant) watch(pc board.Piece) kit.Watch {
 	if pc.Kind() != r.pawn {
 		return kit.Watch{}
 	}
 	return kit.Watch{From: r.doubles[pc.Color()], To: r.doubled[pc.Color()]}
 }
 
-// After records the square that a double step skipped.
-func (r *enPassant) After(p *kit.Position, m move.Move, man board.Piece) {
+// after records the square that a double step skipped.
+func (r *enPassant) after(p *kit.Position, m move.Move, man board.Piece) {
 	if man.Kind() != r.pawn || m.Type() != move.Step {
 		return
 	}
@@ -166,11 +166,11 @@ func (r *enPassant) victim(skipped board.Square, c board.Color) board.Square {
 	return skipped + board.Square(r.files)
 }
 
-// Awake reports whether a square was skipped.
-func (r *enPassant) Awake(p *kit.Position) bool { return p.Slot(r.slot) != 0 }
+// awake reports whether a square was skipped.
+func (r *enPassant) awake(p *kit.Position) bool { return p.Slot(r.slot) != 0 }
 
-// AppendCaptures lists the captures.
-func (r *enPassant) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
+// captures lists the captures.
+func (r *enPassant) captures(n *kit.Node, dst []move.Move) []move.Move {
 	v := n.Position().Slot(r.slot)
 	if v == 0 {
 		return dst
@@ -185,9 +185,6 @@ func (r *enPassant) AppendCaptures(n *kit.Node, dst []move.Move) []move.Move {
 	}
 	return dst
 }
-
-// AppendQuiets lists nothing.
-func (r *enPassant) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move { return dst }
 
 func (r *enPassant) appendField(dst []byte, p *kit.Position) []byte {
 	v := p.Slot(r.slot)
@@ -240,9 +237,9 @@ func (r *enPassant) left(p *kit.Position, skipped board.Square) bool {
 	return men.At(from) == board.NoPiece && men.At(skipped) == board.NoPiece && men.At(to) == board.NewPiece(them, r.pawn)
 }
 
-// Symmetric holds when there is no pawn, and when pawns of both colours still
+// symmetric holds when there is no pawn, and when pawns of both colours still
 // capture alike: files then stay files.
-func (r *enPassant) Symmetric(y *variant.Symmetry, kinds uint32) bool {
+func (r *enPassant) symmetric(y *variant.Symmetry, kinds uint32) bool {
 	if kinds>>r.pawn&1 == 0 {
 		return true
 	}

@@ -8,9 +8,13 @@ import (
 	"github.com/fairykit/fairykit/variant/kit"
 )
 
-// judge is the Evaluator of chess. Every term has a value for the board full of
+// judge is the Evaluate of chess. Every term has a value for the board full of
 // men and one for the board nearly empty; the phase of the game mixes them.
 type judge struct{ b *board.Narrow }
+
+func (j judge) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Evaluate: j.evaluate, NullMoves: true, Symmetric: j.symmetric}, nil
+}
 
 // term is centipawns in the middle of the game and at its end.
 type term struct{ mid, end int32 }
@@ -39,11 +43,11 @@ const fullPhase = 24
 
 var phases = [7]int32{Knight: 1, Bishop: 1, Rook: 2, Queen: 4}
 
-// Symmetric: an opinion changes no rule.
-func (judge) Symmetric(*variant.Symmetry, uint32) bool { return true }
+// symmetric: an opinion changes no rule.
+func (judge) symmetric(*variant.Symmetry, uint32) bool { return true }
 
-// Evaluate judges a position for the side to move.
-func (j judge) Evaluate(n *kit.Node) int32 {
+// evaluate judges a position for the side to move.
+func (j judge) evaluate(n *kit.Node) int32 {
 	var v view
 	v.look(n.Men())
 	us, them := j.side(&v, n.Us), j.side(&v, n.Them)

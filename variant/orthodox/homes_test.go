@@ -14,8 +14,11 @@ import (
 // passes lists a pass, which ends the set-up.
 type passes struct{}
 
-func (passes) AppendCaptures(_ *kit.Node, dst []move.Move) []move.Move { return dst }
-func (passes) AppendQuiets(_ *kit.Node, dst []move.Move) []move.Move {
+func (p passes) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{Quiets: p.quiets}, nil
+}
+
+func (passes) quiets(_ *kit.Node, dst []move.Move) []move.Move {
 	return append(dst, move.NewPass())
 }
 
@@ -70,12 +73,14 @@ func TestGrantNeedsHomes(t *testing.T) {
 	}
 }
 
-// revenge is a Reshaper: castling turns the other side's Knights into Queens.
+// revenge is a rule that Reshapes: castling turns the other side's Knights into Queens.
 type revenge struct{}
 
-func (revenge) Reshapes() {}
+func (r revenge) Bind(*kit.Binding) (kit.Hooks, error) {
+	return kit.Hooks{After: r.after, Reshapes: true}, nil
+}
 
-func (revenge) After(p *kit.Position, m move.Move, man board.Piece) {
+func (revenge) after(p *kit.Position, m move.Move, man board.Piece) {
 	if m.Type() != move.Castle {
 		return
 	}
@@ -84,7 +89,7 @@ func (revenge) After(p *kit.Position, m move.Move, man board.Piece) {
 	}
 }
 
-// The list of castlings used to be judged by the men before a Reshaper, unless
+// The list of castlings used to be judged by the men before a rule that Reshapes, unless
 // there were several royals.
 func TestCastlingIntoACheckByReshaping(t *testing.T) {
 	spec := homely("4k3/8/8/8/8/8/8/4K3 w -")

@@ -34,6 +34,7 @@ func New(o Options) *kit.Rules {
 	info := variant.Info{
 		ID:      "chess",
 		Titles:  [board.Languages]string{"Chess", "Échecs", "Schaken"},
+		Aliases: []string{"Standard", "Standard chess", "From Position", "Normal", "Regular", "Orthodox", "Orthodox chess", "Classical", "Classical chess", "International chess"},
 		Sources: []string{"FIDE Laws of Chess, 2023"},
 		Policy: variant.Policy{
 			ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 100, AutoQuiet: 150, Announced: true,
@@ -42,6 +43,7 @@ func New(o Options) *kit.Rules {
 	if o.Chess960 {
 		info.ID = "chess960"
 		info.Titles = [board.Languages]string{"Chess960", "Échecs 960", "Schaken 960"}
+		info.Aliases = []string{"Fischerandom", "Fischer Random", "Fischerandom chess", "Fischer Random chess", "FRC", "Freestyle", "Freestyle chess"}
 	}
 	return kit.Must(kit.Spec{
 		Info:       info,
@@ -53,7 +55,7 @@ func New(o Options) *kit.Rules {
 			Castling{Royals: []board.Kind{King}, Partner: Rook, TakesRook: o.Chess960},
 			EnPassant{Pawn: Pawn},
 			kit.Counters{Progress: []board.Kind{Pawn}},
-			judge{g.Narrow()}, kit.NullMoves{},
+			judge{g.Narrow()},
 		},
 	})
 }

@@ -16,9 +16,9 @@ const (
 	WhyAttacked variant.Reason = "nobody castles out of, through or into an attack"
 )
 
-// Why explains a castling that is not listed. It may come as a step to where a
+// why explains a castling that is not listed. It may come as a step to where a
 // castling goes, or as a Castle, of which the direction counts.
-func (r *castling) Why(n *kit.Node, m move.Move) variant.Reason {
+func (r *castling) why(n *kit.Node, m move.Move) variant.Reason {
 	if !r.attempt(n, m) {
 		return ""
 	}

@@ -57,14 +57,14 @@ func TestWhyNoCastling(t *testing.T) {
 		{"the other side has the right", chess, "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1g1 O-O", orthodox.WhyNoRight},
 		{"no rook at home", chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1g1 O-O", orthodox.WhyNoRight},
 		{"the king has left", chess, "4k3/8/8/8/8/8/4K3/7R w - - 0 1", "e2g2", "the man there does not go so"},
-		{"not so far", chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", "the man there does not go so"},
+		{"not so far", chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1b1", "the man there does not go so"},
 		{"a rook that is left alone", chess960, "4k3/8/8/8/8/8/8/1K4RR w K - 0 1", "b1h1 O-O", orthodox.WhyBlocked},
 		{"the rook's shield", chess960, "4k3/8/8/8/8/8/8/qRK5 w Q - 0 1", "c1b1 O-O-O", orthodox.WhyAttacked},
 	}
 	for _, tt := range tests {
 		p := variant.MustParse(tt.rules, tt.from)
 		for _, text := range strings.Fields(tt.moves) {
-			_, err := notation.ParseSANLax(p, text, board.English)
+			_, _, err := notation.ParseSANLax(p, text, board.English)
 			var e *variant.MoveError
 			if !errors.As(err, &e) || e.Why != tt.want {
 				t.Errorf("%s: %s: %v, want %q", tt.name, text, err, tt.want)

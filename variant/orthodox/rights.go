@@ -163,8 +163,8 @@ func (r *castling) atHome(p *kit.Position, c board.Color, k board.Kind) board.Se
 	return royals
 }
 
-// Symmetric: without a right, and none comes back, there is no castling.
-func (r *castling) Symmetric(_ *variant.Symmetry, _ uint32) bool { return true }
+// symmetric: without a right, and none comes back, there is no castling.
+func (r *castling) symmetric(_ *variant.Symmetry, _ uint32) bool { return true }
 
 // fits reports whether a royal of kind k and a partner on these squares can have
 // a right under Homes or Ordinary.

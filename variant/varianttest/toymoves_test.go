@@ -80,7 +80,7 @@ func (p *toyPos) AppendMoves(dst []move.Move) []move.Move {
 	case enemyMoves:
 		return append(dst, move.NewStep(p.men.Color(p.side.Other()).First(), dst[n-1].To()))
 	case sameText:
-		return append(dst, move.NewCustom(dst[n-1].From(), dst[n-1].To()).WithKind(dst[n-1].Kind()))
+		return append(dst, move.NewEnPassant(dst[n-1].From(), dst[n-1].To(), dst[n-1].To(), board.NoPiece).WithKind(dst[n-1].Kind()))
 	case looksAtPrefix:
 		if prefix > 0 && dst[0].IsCapture() && !dst[n-1].IsCapture() {
 			return dst[:prefix]

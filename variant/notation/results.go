@@ -1,0 +1,130 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// spelledResult returns the result that a word stands for, in one of the spellings
+// of other programs; "" if none.
+func spelledResult(word string) string {
+	switch word {
+	case "+:-", "+/-:-/+":
+		return FirstWins
+	case "-:+":
+		return SecondWins
+	case "=:=":
+		return Drawn
+	}
+	word = strings.NewReplacer(
+		":", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2", ".5", "1/2", ",5", "1/2", "o", "0", "O", "0",
+	).Replace(signs.Replace(word))
+	switch word = strings.Trim(word, "\"'.,+#! "); word {
+	case FirstWins, SecondWins, Drawn, Unknown:
+		return word
+	case "1/2":
+		return Drawn
+	}
+	return ""
+}
+
+// resultOr returns a result, Unknown for "".
+func resultOr(result string) string {
+	if result == "" {
+		return Unknown
+	}
+	return result
+}
+
+// drawWords are words that say how a game ended where nothing stands behind them.
+var drawWords = []string{"draw", "Draw", "DRAW", "drawn", "Drawn", "remis", "Remis"}
+
+// resultAt returns the result that a word is or ends with, "" if none, and what of
+// the word stands before it. A lax reader takes other spellings, with spaces too.
+func (r *Reader) resultAt(text string) (front, result string) {
+	switch {
+	case isResult(text):
+		return "", text
+	case !r.lax || !likeResult(text):
+		return "", ""
+	}
+	if result = r.spacedResult(text); result == "" {
+		result = spelledResult(text)
+	}
+	if result != "" {
+		return "", result
+	}
+	for _, result := range []string{Drawn, FirstWins, SecondWins} {
+		if front, ok := strings.CutSuffix(text, result); ok && endsMove(front) {
+			return front, result
+		}
+	}
+	switch {
+	case slices.Contains(drawWords, text) && r.atEnd():
+		return "", Drawn
+	case (text == "0-0" || text == "0:0") && r.atEnd(): // both lose, if it is no castling
+		if _, err := r.find(text, r.offset); err != nil {
+			return "", Unknown
+		}
+	}
+	return "", ""
+}
+
+// likeResult spares most words the comparison with results.
+func likeResult(word string) bool {
+	signs := 0
+	for _, b := range []byte(word) {
+		if b == '-' || b == ':' || b == '/' || b >= 0x80 {
+			signs++
+		}
+	}
+	return signs > 0 || len(word) == 1 || len(word) >= 4 && slices.Contains(drawWords, word)
+}
+
+// endsMove reports whether a word that ends with a result may end before it: with a
+// square, a sign or a letter.
+func endsMove(word string) bool {
+	n := len(word)
+	return n > 0 && word[n-1] != '-' && word[n-1] != '/' && (!isDigit(word[n-1]) || n > 1 && isLetter(word[n-2]))
+}
+
+// atEnd skips white space and reports whether the record ends there.
+func (r *Reader) atEnd() bool {
+	b, err := r.space()
+	return err == errEnd || err == nil && b == '['
+}
+
+// maxSpaced is how much is looked at for a result with spaces in it.
+const maxSpaced = 16
+
+// spacedResult reads a result whose first part is word: 1 - 0.
+func (r *Reader) spacedResult(word string) string {
+	switch strings.TrimSuffix(signs.Replace(word), "-") {
+	case "0", "1", "1/2", "½", "0.5":
+	default:
+		return ""
+	}
+	next := r.look(maxSpaced)
+	for i, b := range next {
+		if b == '\n' || b == '\r' {
+			break
+		}
+		if b == ' ' || b == '\t' || i+1 < len(next) && !isDelimiter(next[i+1]) {
+			continue
+		}
+		text := strings.Map(func(c rune) rune {
+			if isGap(c) {
+				return -1
+			}
+			return c
+		}, word+fromLatin(string(next[:i+1])))
+		if result := spelledResult(text); result != "" && text != word {
+			for range i + 1 {
+				r.peek() // it is there
+				r.skip()
+			}
+			return result
+		}
+	}
+	return ""
+}
