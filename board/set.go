@@ -118,6 +118,9 @@ func (s Set) Pop() (Square, Set) {
 	return Square(64 + bits.TrailingZeros64(s.hi)), Set{0, s.hi & (s.hi - 1)}
 }
 
+// SetOfWords returns the set whose Words are lo and hi.
+func SetOfWords(lo, hi uint64) Set { return Set{lo, hi} }
+
 // Words returns the squares 0 to 63 and 64 to 127 as bits, for the innermost
 // loops of generators, which must not branch for each square.
 func (s Set) Words() (lo, hi uint64) { return s.lo, s.hi }

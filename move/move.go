@@ -167,6 +167,21 @@ func (m Move) Onto(to board.Square, victim board.Piece) Move {
 // which must exist.
 func (m Move) Shifted(n int) Move { return m + Move(n)*(1|1<<toShift) }
 
+// Behind returns what, Shifted by the number of a square, is the step to that square
+// from n squares before it.
+func Behind(n int) Move { return pack(Step, 0, 0) - Move(n) }
+
+// OntoAny is Onto for square number to and who of men stands there.
+func (m Move) OntoAny(to int, men *board.Placement) Move {
+	return m | Move(to)<<toShift | Move(men.At(board.Square(to)))<<victimShift
+}
+
+// BehindAny returns m, made by Behind, going to square number to and capturing who of
+// men stands there.
+func (m Move) BehindAny(to int, men *board.Placement) Move {
+	return (m + Move(to)*(1|1<<toShift)) | Move(men.At(board.Square(to)))<<victimShift
+}
+
 // WithVictim returns m capturing victim.
 func (m Move) WithVictim(victim board.Piece) Move {
 	return m&^(63<<victimShift) | Move(victim&63)<<victimShift

@@ -186,6 +186,17 @@ func (r *Reach) Plain() bool { return r.limited == nil && !r.hasPath }
 // Lines returns the directions in which the man slides to the edge.
 func (r *Reach) Lines(c board.Color) board.Lines { return r.lines[c&1] }
 
+// Ray returns the squares that a man of colour c on from reaches by sliding on an
+// empty board.
+func (r *Reach) Ray(c board.Color, from board.Square) board.Set {
+	s := r.g.Ray(from, r.lines[c&1])
+	for i := range r.limited {
+		l := &r.limited[i]
+		s = s.Or(r.g.Ray(from, l.Lines[c&1]).And(l.Within[c&1][from&127]))
+	}
+	return s
+}
+
 // Limited returns the slides that end early or start only somewhere. The caller
 // must not change them.
 func (r *Reach) Limited() []Limited { return r.limited }

@@ -6,6 +6,7 @@ import "github.com/fairykit/fairykit/move"
 // positions and lists are reused, so going down and up allocates nothing once
 // the depth has been reached before. It is not safe for concurrent use.
 type Line struct {
+	work  Work
 	plies []linePly
 	top   int
 }
@@ -22,7 +23,7 @@ type linePly struct {
 // NewLine returns a line whose root is a copy of p.
 func NewLine(p Position) *Line {
 	q := p.Clone()
-	return &Line{plies: []linePly{{pos: q, key: q.Key()}}}
+	return &Line{work: WorkOf(q), plies: []linePly{{pos: q, key: q.Key()}}}
 }
 
 // Reset makes a copy of p, a position of the same Rules value, the new root.
@@ -62,7 +63,7 @@ func (l *Line) AppendTrail(dst []move.Move) []move.Move {
 func (l *Line) Moves() []move.Move {
 	p := &l.plies[l.top]
 	if !p.listed {
-		p.moves = p.pos.AppendMoves(p.moves[:0])
+		p.moves = l.work.AppendMoves(p.moves[:0], p.pos)
 		p.listed = true
 	}
 	return p.moves

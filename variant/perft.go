@@ -58,15 +58,16 @@ type walk struct {
 	pos    []Position // by plies left
 	fast   []Follower // the same, nil where Follow saves nothing
 	moves  [][]move.Move
+	work   Work
 	leaves Leaves
 }
 
 func newWalk(p Position, depth int, leaves Leaves) *walk {
-	w := &walk{leaves: leaves}
+	w := &walk{leaves: leaves, work: WorkOf(p)}
 	for range depth + 1 {
 		q := p.Clone()
 		w.pos, w.fast = append(w.pos, q), append(w.fast, follower(q))
-		w.moves = append(w.moves, make([]move.Move, 0, 256))
+		w.moves = append(w.moves, make([]move.Move, 0, 1024))
 	}
 	return w
 }
@@ -74,11 +75,9 @@ func newWalk(p Position, depth int, leaves Leaves) *walk {
 func (w *walk) count(depth int) uint64 {
 	p := w.pos[depth]
 	if depth == 1 && w.leaves == Counted {
-		if c, ok := p.(Counter); ok {
-			return uint64(c.CountMoves())
-		}
+		return uint64(w.work.CountMoves(p))
 	}
-	ms := p.AppendMoves(w.moves[depth][:0])
+	ms := w.work.AppendMoves(w.moves[depth][:0], p)
 	w.moves[depth] = ms
 	if depth == 1 && w.leaves != Played {
 		return uint64(len(ms))

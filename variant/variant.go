@@ -156,6 +156,37 @@ type Follower interface {
 	Follow(src Position, m move.Move) bool
 }
 
+// Worker is a Position that can be given a work area: who asks for the moves of many
+// positions of a game keeps one, and the game need not look for one at each call.
+type Worker interface {
+	// Work returns a new work area for the game's positions. It serves one goroutine
+	// at a time.
+	Work() Work
+}
+
+// Work lists moves in a work area. It serves any Position: one that the area is not
+// made for is asked itself.
+type Work interface {
+	// AppendMoves appends what p.AppendMoves appends.
+	AppendMoves(dst []move.Move, p Position) []move.Move
+	// CountMoves returns the length of that.
+	CountMoves(p Position) int
+}
+
+// WorkOf returns a work area for the positions of p's game.
+func WorkOf(p Position) Work {
+	if w, ok := p.(Worker); ok {
+		return w.Work()
+	}
+	return noWork{}
+}
+
+// noWork asks the positions themselves.
+type noWork struct{}
+
+func (noWork) AppendMoves(dst []move.Move, p Position) []move.Move { return p.AppendMoves(dst) }
+func (noWork) CountMoves(p Position) int                           { return CountMoves(p) }
+
 // Joint is a Position of a simultaneous game between turns: every seat has its
 // own list, and one choice of each seat makes the step.
 type Joint interface {

@@ -65,31 +65,25 @@ func (p *Position) AppendTactical(dst []move.Move) []move.Move {
 
 func (w *work) tactical(p *Position, dst []move.Move) []move.Move {
 	r, from := p.rules, len(dst)
-	n := w.start(p)
-	if _, over := w.ended(n); over {
+	if len(r.selecters) > 0 {
+		return pick(from, w.list(p, dst))
+	}
+	if w.over(p) {
 		return dst
 	}
-	if len(r.selecters) > 0 {
-		return pick(from, w.listFrom(n, dst))
-	}
-	w.prepare(n)
-	dst = w.half(n, dst, takes)
-	zone := r.becoming[n.Us&1]
+	w.prepare(p)
+	dst = w.half(p, dst, takes)
+	zone := r.becoming[p.side&1]
 	if zone.IsEmpty() || r.captures == Compulsory && len(dst) > from {
 		return dst
 	}
 	at := len(dst)
-	n.QuietTargets = n.QuietTargets.And(zone)
-	if r.narrow != nil && len(r.narrow.others) == 0 && w.tested(n) && !w.edited {
-		dst = w.stridesNarrow(n, dst, 0, word(n.QuietTargets))
+	if r.plan64 != nil {
+		w.v64.quietTargets = w.v64.quietTargets.And(low64(zone))
+		dst, _ = w.v64.legal(w, dst, quiet, false)
 	} else {
-		dst = w.each(n, dst, quiet)
-	}
-	switch {
-	case w.doubt.any:
-		dst = w.settle(n, at, dst)
-	case !w.tested(n):
-		dst = w.lawful(n, at, dst)
+		w.v128.quietTargets = w.v128.quietTargets.And(zone)
+		dst, _ = w.v128.legal(w, dst, quiet, false)
 	}
 	return pick(at, dst)
 }

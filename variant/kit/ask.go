@@ -58,7 +58,7 @@ func (p *Position) unrestricted(m move.Move, c board.Color) bool {
 	defer p.rules.put(w)
 	n := &w.node
 	n.init(w, p, c)
-	w.looked = false
+	w.looked, w.straight, w.filled = false, false, false
 	n.restrict()
 	at := m.To()
 	if m.Type() == move.EnPassant {
@@ -80,9 +80,5 @@ func (n *Node) QuietsOf(k board.Kind) board.Set { return n.quietTargets(k) }
 // restrictions, without regard to royals and duties; what a Lawful rule lists
 // is legal all the same.
 func (n *Node) AppendUntested(dst []move.Move) []move.Move {
-	w := n.p.rules.get()
-	w.answer, w.pinned = n.p.rules.geometry.Squares(), board.Set{}
-	dst = w.pseudo(n, dst)
-	n.p.rules.put(w)
-	return dst
+	return n.pseudo(dst)
 }

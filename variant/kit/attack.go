@@ -31,6 +31,12 @@ type attackGroup struct {
 	from  *squares
 }
 
+// groupKind is a kind of a group.
+type groupKind struct {
+	group uint8
+	kind  board.Kind
+}
+
 type attackPath struct {
 	kind          board.Kind
 	from          board.Square
@@ -47,20 +53,19 @@ func (a *attackTables) compile(r *Rules) {
 			a.aimed = a.aimed && k.aimer != nil
 			continue
 		}
-		var leaps, lines squares
+		var leaps, rook, bishop squares
 		for c := range leaps {
 			for from := range r.geometry.Squares().All() {
 				color := board.Color(c)
 				mark(&leaps[c], from, k.takes.Leaps(color, from))
-				mark(&lines[c], from, r.geometry.Ray(from, k.takes.Lines(color)))
-				for _, l := range k.takes.Limited() {
-					mark(&lines[c], from, r.geometry.Ray(from, l.Lines[c]).And(l.Within[c][from]))
-				}
+				lines := k.takes.Ray(color, from)
+				mark(&rook[c], from, lines.And(r.geometry.Ray(from, board.Orthogonal)))
+				mark(&bishop[c], from, lines.And(r.geometry.Ray(from, board.Diagonal)))
 				a.addPaths(c, k.man.Kind, from, k.takes.Paths(color, from))
 			}
 		}
 		leapers = group(leapers, k.man.Kind, &leaps)
-		sliders = group(sliders, k.man.Kind, &lines)
+		sliders = group(group(sliders, k.man.Kind, &rook), k.man.Kind, &bishop)
 	}
 	a.groups, a.leaps = append(leapers, sliders...), len(leapers)
 	for c := range a.rows {
@@ -70,6 +75,15 @@ func (a *attackTables) compile(r *Rules) {
 			}
 		}
 	}
+}
+
+// attacked reports whether a piece with a pattern of enemy, men of c, attacks of over
+// the men of occ.
+func (r *Rules) attacked(men *board.Placement, of board.Square, c board.Color, enemy, occ board.Set) bool {
+	if r.plan64 != nil {
+		return r.plan64.attacked(men, of, c, low64(enemy), low64(occ))
+	}
+	return r.plan128.attacked(men, of, c, enemy, occ)
 }
 
 // row returns from where each group of c's men attacks q.
@@ -144,27 +158,6 @@ func (a *attackTables) attackers(p *Position, of board.Square, c board.Color, ma
 	return s
 }
 
-// attacked reports whether attackers would find anybody.
-func (a *attackTables) attacked(p *Position, of board.Square, c board.Color, mask, occ board.Set) bool {
-	by := p.men.Color(c).And(mask)
-	row, g := a.row(c, of), p.rules.geometry
-	for i := range row {
-		men := a.groups[i].men(&p.men, by).And(row[i])
-		if i < a.leaps {
-			if !men.IsEmpty() {
-				return true
-			}
-			continue
-		}
-		for ; !men.IsEmpty(); men = men.Rest() {
-			if !g.Between(of, men.First()).Meets(occ) {
-				return true
-			}
-		}
-	}
-	return a.hasPath && !a.byPath(p, of, c, by, occ).IsEmpty()
-}
-
 func (a *attackTables) byPath(p *Position, of board.Square, c board.Color, by, occ board.Set) board.Set {
 	var s board.Set
 	paths := a.paths[c&1][of&127]
@@ -175,4 +168,26 @@ func (a *attackTables) byPath(p *Position, of board.Square, c board.Color, by, o
 		}
 	}
 	return s
+}
+
+// mostTargets returns the greatest number of squares that a man of kind k can go to from
+// one square, all of them for a Mover of the game's own.
+func mostTargets(r *Rules, k *kind) int {
+	if k.pattern == nil || k.seer != nil || k.quietSeer != nil {
+		return r.geometry.Squares().Len()
+	}
+	most := 0
+	for c := range board.Color(2) {
+		for q := range r.geometry.Squares().All() {
+			var s board.Set
+			for _, reach := range [...]*move.Reach{k.takes, k.moves} {
+				s = s.Or(reach.Leaps(c, q)).Or(reach.Ray(c, q))
+				for _, to := range reach.Paths(c, q) {
+					s = s.With(to.To)
+				}
+			}
+			most = max(most, s.Len())
+		}
+	}
+	return most
 }

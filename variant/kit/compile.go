@@ -30,8 +30,10 @@ type Rules struct {
 	concern  concern
 	// plainTurns: two seats take turns, each with its colour.
 	plainTurns   bool
-	plainSteps   bool                  // so they do after steps; see Hooks.Alternates
-	narrow       *narrow               // nil where the wide generator does the work
+	plainSteps   bool    // so they do after steps; see Hooks.Alternates
+	plan64       *plan64 // nil where plan128 does the work
+	plan128      *plan128
+	straight     bool                  // no rule has a say before moves are listed, nor a test behind
 	worth        [board.MaxKinds]int32 // of a kind, in exchanges
 	becoming     [2]board.Set          // where men promote
 	passes       bool                  // a null move tells something; see NullMove
@@ -54,7 +56,6 @@ type kind struct {
 	pattern   *move.Pattern // nil for a Mover of the game's own
 	moves     *move.Reach   // of the pattern, without capture
 	takes     *move.Reach
-	fast      fastReach // of takes
 	quieter   move.Quieter
 	seer      Seer
 	quietSeer QuietSeer
@@ -116,7 +117,8 @@ func New(s Spec) (*Rules, error) {
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
 	}
-	r.narrow = newNarrow(r)
+	r.plan64, r.plan128 = newPlan64(r), newPlan128(r)
+	r.straight = len(r.restricters)+len(r.enders)+len(r.selecters)+len(r.attack.opaque) == 0 && r.legality <= Masks
 	r.advise()
 	r.pool.New = func() any { return newWork() }
 	p, err := r.Parse(s.Start)
@@ -202,7 +204,6 @@ func (k *kind) ready(g *board.Geometry) {
 	if p, ok := m.(*move.Pattern); ok {
 		k.pattern, k.moves, k.takes = p, p.Calm(), p.Capturing()
 		k.same = k.moves == k.takes
-		k.fast = newFastReach(k.takes)
 		k.bySet = strides(g, p)
 	}
 }

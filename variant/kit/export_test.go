@@ -5,12 +5,12 @@ import "github.com/fairykit/fairykit/move"
 // Widen takes the narrow generator from r, which must be freshly made, and
 // returns r. The wide one then does the work.
 func (r *Rules) Widen() *Rules {
-	r.narrow = nil
+	r.plan64 = nil
 	return r
 }
 
 // IsNarrow reports whether the narrow generator does the work.
-func (r *Rules) IsNarrow() bool { return r.narrow != nil }
+func (r *Rules) IsNarrow() bool { return r.plan64 != nil }
 
 // Watch lets look see every node for which captures are listed in the game r, which
 // must be freshly made, and returns r.

@@ -46,6 +46,10 @@ type Hooks struct {
 	// Quiets is asked only when nothing was captured. The kit tests these moves for
 	// exposed royals unless they are Lawful.
 	Captures, Quiets func(n *Node, dst []move.Move) []move.Move
+	// Awake, beside Captures or Quiets that list nothing in most positions, reports
+	// whether they may list something for the side to move. It is asked before anything
+	// is worked out about p, and where it says no they are not asked.
+	Awake func(p *Position) bool
 	// Lawful promises that Captures and Quiets list legal moves only. In a game with a
 	// rule that Reshapes, of which this one cannot know, they are tested all the same.
 	Lawful bool
@@ -149,7 +153,7 @@ func (h *Hooks) empty() bool { return !h.plays() && !h.NullMoves }
 
 // plays reports whether the Hooks do something beside NullMoves.
 func (h *Hooks) plays() bool {
-	return h.Restrict != nil || h.Shields != nil || h.Suspects != nil || h.Captures != nil || h.Quiets != nil || h.Lawful ||
+	return h.Restrict != nil || h.Shields != nil || h.Suspects != nil || h.Captures != nil || h.Quiets != nil || h.Awake != nil || h.Lawful ||
 		h.Exempt != nil || h.Filter != nil || h.After != nil || h.Watch != nil || h.Reshapes || h.TurnOrder != nil ||
 		h.Alternates || h.End != nil || h.NoMoves != nil || h.Why != nil || h.Describe != nil || h.Marks != nil ||
 		h.Spelling != nil || h.Validate != nil || h.Evaluate != nil || h.Symmetric != nil
@@ -162,6 +166,8 @@ func (h *Hooks) fault() string {
 		return "Shields without Restrict"
 	case h.Lawful && h.Captures == nil && h.Quiets == nil:
 		return "Lawful without Captures or Quiets"
+	case h.Awake != nil && h.Captures == nil && h.Quiets == nil:
+		return "Awake without Captures or Quiets"
 	case h.Watch != nil && h.After == nil:
 		return "Watch without After"
 	case h.Reshapes && h.After == nil:
@@ -204,6 +210,7 @@ type phases struct {
 // adder is the moves a rule adds; either half may be nil.
 type adder struct {
 	captures, quiets func(*Node, []move.Move) []move.Move
+	awake            func(*Position) bool // nil where it may always list something
 	lawful           bool
 }
 
@@ -263,7 +270,7 @@ func (r *Rules) sort(h *Hooks) error {
 	into(&r.restricters, h.Restrict, h.Restrict != nil)
 	into(&r.shielders, h.Shields, h.Shields != nil)
 	into(&r.suspecters, h.Suspects, h.Suspects != nil)
-	into(&r.adders, adder{h.Captures, h.Quiets, h.Lawful}, h.Captures != nil || h.Quiets != nil)
+	into(&r.adders, adder{h.Captures, h.Quiets, h.Awake, h.Lawful}, h.Captures != nil || h.Quiets != nil)
 	into(&r.excusers, h.Exempt, h.Exempt != nil)
 	into(&r.selecters, h.Filter, h.Filter != nil)
 	into(&r.afterers, h.After, h.After != nil)

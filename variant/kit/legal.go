@@ -8,82 +8,10 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// prepare works out what the legality policy needs once per node.
-func (w *work) prepare(n *Node) {
-	r := n.p.rules
-	w.edited = n.Capturers != n.Own || n.special != 0
-	w.doubt.any, w.hasShields = false, false
-	if r.narrow != nil {
-		w.lookNarrow(n, ^uint64(0))
-		w.inCheck = w.low.answer != ^uint64(0)
-	} else {
-		w.answer, w.pinned = r.geometry.Squares(), board.Set{}
-		if r.legality == Masks {
-			w.look(n, n.Enemy)
-			w.inCheck = w.answer != r.geometry.Squares()
-		}
-	}
-	if r.legality == Suspects {
-		w.suspect(n)
-	}
-	w.looked = r.legality == Masks
-	if w.looked && len(r.restricters) > 0 && (w.inCheck || w.pins(n)) {
-		w.question(n)
-	}
-}
-
-// pins reports whether a mover is pinned.
-func (w *work) pins(n *Node) bool {
-	if n.p.rules.narrow != nil {
-		return w.low.movers&w.low.pinned != 0
-	}
-	return w.pinned.Meets(n.Movers)
-}
-
-// look finds the checkers of the royal of Us among the enemies within by, and the men
-// that these pin before it.
-func (w *work) look(n *Node, by board.Set) {
-	a, p := &n.p.rules.attack, n.p
-	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
-	royal := n.Royals().First() & 127
-	near, far := n.aimed(royal)
-	for near = near.And(by); !near.IsEmpty(); near = near.Rest() {
-		w.answer = w.answer.And(board.Single(near.First()))
-	}
-	for far = far.And(by); !far.IsEmpty(); far = far.Rest() {
-		q := far.First()
-		w.sight(n, q, p.rules.geometry.Between(royal, q))
-	}
-	if a.hasPath {
-		for i := range a.paths[n.Them][royal] {
-			t := &a.paths[n.Them][royal][i]
-			if by.Has(t.from) && n.Enemy.Has(t.from) && p.men.At(t.from).Kind() == t.kind {
-				w.sight(n, t.from, t.clear)
-			}
-		}
-	}
-}
-
-// sight judges an enemy on q that attacks the royal if way is free of men.
-func (w *work) sight(n *Node, q board.Square, way board.Set) {
-	switch men := way.And(n.Occ); {
-	case men.IsEmpty():
-		w.answer = w.answer.And(way.With(q))
-	case men.IsSingle() && n.Own.Meets(men):
-		man := men.First()
-		ray := way.With(q)
-		if w.pinned.Has(man) {
-			ray = ray.And(w.rays[man&127])
-		}
-		w.pinned = w.pinned.With(man)
-		w.rays[man&127] = ray
-	}
-}
-
 // suspect marks the men whose moves have to be tested.
 func (w *work) suspect(n *Node) {
 	a := &n.p.rules.attack
-	w.suspects, w.calm = board.Set{}, false
+	w.suspects, w.screens, w.calm = board.Set{}, board.Set{}, false
 	switch {
 	case !a.aimed:
 		w.suspects = n.Own
@@ -95,18 +23,14 @@ func (w *work) suspect(n *Node) {
 		}
 		w.screen(n)
 	default:
-		if w.surroundAll(n) && !n.checked().IsEmpty() {
+		if w.surround(n) && !n.checked().IsEmpty() {
 			w.suspects = n.Own
 			return
 		}
 	}
-	for _, s := range n.p.rules.suspecters {
-		men, all := s(n)
-		if all {
-			w.suspects = n.Own
-			return
-		}
-		w.suspects = w.suspects.Or(men)
+	if !w.named(n) {
+		w.suspects = n.Own
+		return
 	}
 	for _, k := range n.p.rules.heirs {
 		// A royal that is made may stand attacked.
@@ -116,17 +40,56 @@ func (w *work) suspect(n *Node) {
 	w.suspects = w.suspects.Or(n.Royals())
 }
 
-// surroundAll calls surround for every royal and reports whether it did once.
-func (w *work) surroundAll(n *Node) bool {
-	attacked, narrow := false, n.p.rules.narrow != nil
-	for s := n.Royals(); !s.IsEmpty(); s = s.Rest() {
-		if narrow {
-			attacked = w.surroundNarrow(n, s.First()) || attacked
-		} else {
-			attacked = w.surround(n, s.First()) || attacked
+// named adds whom the Suspecters name, and reports whether they leave anybody out.
+func (w *work) named(n *Node) bool {
+	for _, s := range n.p.rules.suspecters {
+		men, all := s(n)
+		if all {
+			return false
 		}
+		w.suspects = w.suspects.Or(men)
 	}
-	return attacked
+	return true
+}
+
+// vouched reports whether all attackers of the royal are restricted and Suspecters
+// vouch for the men that they do not name: their moves set no enemy free.
+func (w *work) vouched() bool {
+	n := &w.node
+	w.suspects = board.Set{}
+	return len(n.p.rules.suspecters) > 0 && n.checked().IsEmpty() && w.named(n)
+}
+
+// shields returns the enemies that a Restricter may keep from a royal of Us after a
+// move.
+func (w *work) shields() board.Set {
+	n := &w.node
+	if r := n.p.rules; len(r.shielders) < len(r.restricters) {
+		return n.Enemy
+	}
+	var s board.Set
+	for _, by := range n.p.rules.shielders {
+		s = s.Or(by(n))
+	}
+	return s
+}
+
+// surround adds the men that stand alone between a royal and an enemy to the
+// suspects, and reports whether an enemy without restrictions attacks one.
+func (w *work) surround(n *Node) bool {
+	any := false
+	for s := n.Royals(); !s.IsEmpty(); s = s.Rest() {
+		var alone board.Set
+		var attacked bool
+		if n.p.rules.plan64 != nil {
+			men, yes := w.v64.surround(s.First())
+			alone, attacked = wide64(men), yes
+		} else {
+			alone, attacked = w.v128.surround(s.First())
+		}
+		w.suspects, any = w.suspects.Or(alone), any || attacked
+	}
+	return any
 }
 
 // screen adds the men that keep the attacks of those enemies from a royal who
@@ -154,72 +117,6 @@ func (w *work) screen(n *Node) {
 	}
 }
 
-// surround adds the men that stand alone between the royal and an enemy to the
-// suspects, and reports whether an enemy without restrictions attacks it.
-func (w *work) surround(n *Node, royal board.Square) bool {
-	a, g := &n.p.rules.attack, n.p.rules.geometry
-	near, far := n.aimed(royal)
-	attacked := !near.IsEmpty()
-	for ; !far.IsEmpty(); far = far.Rest() {
-		way := g.Between(royal, far.First())
-		attacked = attacked || !way.Meets(n.Occ)
-		w.suspects = w.suspects.Or(lone(n, way))
-	}
-	if a.hasPath {
-		attacked = w.surroundByPath(n, royal) || attacked
-	}
-	return attacked
-}
-
-// surroundByPath is the rest of surround: the enemies that attack along paths.
-func (w *work) surroundByPath(n *Node, royal board.Square) bool {
-	attacked := false
-	paths := n.p.rules.attack.paths[n.Them&1][royal&127]
-	for i := range paths {
-		t := &paths[i]
-		if !n.Enemy.Has(t.from) || n.p.men.At(t.from).Kind() != t.kind {
-			continue
-		}
-		if !t.filled.IsEmpty() {
-			// A hurdle can be put up by any man.
-			w.suspects, attacked = n.Own, true
-		}
-		attacked = attacked || !t.clear.Meets(n.Occ)
-		w.suspects = w.suspects.Or(lone(n, t.clear))
-	}
-	return attacked
-}
-
-// apart is men with the moves of the suspects, which are tested, behind the
-// others: the latter are not looked at twice.
-func (w *work) apart(n *Node, dst []move.Move, want half) []move.Move {
-	all := n.Movers
-	w.restrictTo(n, all.AndNot(w.suspects))
-	dst = w.each(n, dst, want)
-	from := len(dst)
-	w.restrictTo(n, all.And(w.suspects))
-	w.low.still = w.stays(n)
-	dst = w.lawful(n, from, w.each(n, dst, want))
-	w.restrictTo(n, all)
-	w.low.still = false
-	return dst
-}
-
-// stays reports whether no mover goes by strides.
-func (w *work) stays(n *Node) bool {
-	var men board.Set
-	for _, k := range n.p.rules.strides {
-		men = men.Or(n.p.men.Kind(k.man.Kind))
-	}
-	return !men.Meets(n.Movers)
-}
-
-// restrictTo makes men the movers.
-func (w *work) restrictTo(n *Node, men board.Set) {
-	n.Movers = men
-	w.low.movers = word(men)
-}
-
 // lone returns the own man that is the only one on the way, if there is one.
 func lone(n *Node, way board.Set) board.Set {
 	men := way.And(n.Occ)
@@ -231,7 +128,8 @@ func lone(n *Node, way board.Set) board.Set {
 
 // lawful drops from moves[from:] those that leave a royal of the mover
 // attacked.
-func (w *work) lawful(n *Node, from int, moves []move.Move) []move.Move {
+func (w *work) lawful(from int, moves []move.Move) []move.Move {
+	n := &w.node
 	r := n.p.rules
 	if len(r.royal) == 0 {
 		return moves
@@ -244,22 +142,23 @@ func (w *work) lawful(n *Node, from int, moves []move.Move) []move.Move {
 	}
 	kept := moves[:from]
 	for _, m := range moves[from:] {
-		if suspects && (w.harmless(m) || w.walksFree(n, m)) {
+		if suspects && (w.harmless(m) || w.walksFree(n, m)) || w.legal(n, m) {
 			kept = append(kept, m)
-			continue
-		}
-		if n.p.canForesee(m) {
-			if n.p.foresee(m, n.Us) {
-				kept = append(kept, m)
+			if w.first {
+				break
 			}
-			continue
-		}
-		w.child.Set(n.p)
-		if w.safe(m) {
-			kept = append(kept, m)
 		}
 	}
 	return kept
+}
+
+// legal reports whether m leaves no royal of the mover attacked.
+func (w *work) legal(n *Node, m move.Move) bool {
+	if n.p.canForesee(m) {
+		return n.p.foresee(m, n.Us)
+	}
+	w.child.Set(n.p)
+	return w.safe(m)
 }
 
 // harmless reports whether m, in a position without check, needs no test: it
@@ -279,6 +178,15 @@ func (w *work) harmless(m move.Move) bool {
 	return false
 }
 
+// walksFree reports whether m, in a position without check, takes a royal out of
+// reach of every enemy, restricted or not. If it kept nobody from another royal,
+// the move is legal.
+func (w *work) walksFree(n *Node, m move.Move) bool {
+	from := m.From()
+	return w.calm && m.IsPlain() && !w.screens.Has(from) && n.Royals().Has(from) && len(n.p.rules.attack.opaque) == 0 &&
+		!n.p.rules.attacked(&n.p.men, m.To(), n.Them, n.Enemy, n.Occ.Without(from))
+}
+
 // why explains why m is not listed.
 func (w *work) why(p *Position, m move.Move) variant.Reason {
 	n := w.start(p)
@@ -296,8 +204,7 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 	if m.OnBoard() && !n.Movers.Has(m.From()) {
 		return "this man may not move now"
 	}
-	w.answer, w.pinned = p.rules.geometry.Squares(), board.Set{}
-	w.buf = w.pseudo(n, w.buf[:0])
+	w.buf = n.pseudo(w.buf[:0])
 	known := w.whyNot(n, m)
 	for _, x := range w.buf {
 		if !sameWay(x, m) {
@@ -377,7 +284,7 @@ func (w *work) exposes(x move.Move) bool {
 }
 
 // pseudo appends all moves without regard to royals and duties.
-func (w *work) pseudo(n *Node, dst []move.Move) []move.Move {
+func (n *Node) pseudo(dst []move.Move) []move.Move {
 	r := n.p.rules
 	for i := range r.kinds {
 		k := &r.kinds[i]
@@ -388,11 +295,25 @@ func (w *work) pseudo(n *Node, dst []move.Move) []move.Move {
 			if n.Capturers.Has(from) {
 				targets = targets.Or(n.attacks(k, n.Us, from).And(capture))
 			}
-			dst = emit(n, k, from, targets, dst)
+			dst = n.steps(k, from, targets, dst)
 		}
 	}
 	for _, a := range r.adders {
 		dst = a.all(n, dst)
+	}
+	return dst
+}
+
+// steps appends the steps of a man of kind k to the targets, promotions included.
+func (n *Node) steps(k *kind, from board.Square, targets board.Set, dst []move.Move) []move.Move {
+	for ; !targets.IsEmpty(); targets = targets.Rest() {
+		to := targets.First()
+		m := move.NewCapture(from, to, n.p.men.At(to))
+		if k.becomes != nil && k.zone[n.Us].Has(to) {
+			dst = n.p.rules.promote(m, k.man.Kind, n.Promotable, dst)
+		} else {
+			dst = append(dst, m)
+		}
 	}
 	return dst
 }

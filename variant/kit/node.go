@@ -151,7 +151,7 @@ func (n *Node) attacks(k *kind, c board.Color, from board.Square) board.Set {
 	case k.seer != nil:
 		return k.seer.AttacksAt(n, c, from)
 	case k.takes != nil:
-		return k.fast.at(n.p.rules.geometry, c, from, n.Occ)
+		return k.takes.At(c, from, n.Occ)
 	}
 	return k.man.Mover.Attacks(c, from, n.Occ)
 }
@@ -228,8 +228,5 @@ func (p *Position) foresee(m move.Move, c board.Color) bool {
 	}
 	occ := p.men.Occupied().AndNot(gone).Without(m.From()).With(m.To())
 	royal, them := p.royals(c).First(), c.Other()
-	if r := p.rules.narrow; r != nil {
-		return !r.attacked(&p.men, royal, them, word(p.men.Color(them).AndNot(gone)), word(occ))
-	}
-	return p.rules.attack.attackers(p, royal, them, p.men.Color(them).AndNot(gone), occ).IsEmpty()
+	return !p.rules.attacked(&p.men, royal, them, p.men.Color(them).AndNot(gone), occ)
 }

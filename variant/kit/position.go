@@ -40,6 +40,7 @@ var (
 	_ variant.Refuser  = (*Position)(nil)
 	_ variant.Clocked  = (*Position)(nil)
 	_ variant.Follower = (*Position)(nil)
+	_ variant.Worker   = (*Position)(nil)
 )
 
 // Rules returns the game.
@@ -267,6 +268,27 @@ var turnKeys = func() (t [variant.MaxPlayers][2]uint64) {
 	return t
 }()
 
+// Work returns a work area for the positions of one owner; see variant.Worker.
+func (p *Position) Work() variant.Work { return newWork() }
+
+// AppendMoves appends the legal moves of p.
+func (w *work) AppendMoves(dst []move.Move, p variant.Position) []move.Move {
+	q, ok := unwrap(p)
+	if !ok {
+		return p.AppendMoves(dst) // of a game that embeds a Position of the kit
+	}
+	return w.list(q, dst)
+}
+
+// CountMoves returns how many moves AppendMoves lists.
+func (w *work) CountMoves(p variant.Position) int {
+	q, ok := unwrap(p)
+	if !ok {
+		return variant.CountMoves(p)
+	}
+	return w.count(q)
+}
+
 // AppendMoves appends the legal moves in a fixed order.
 func (p *Position) AppendMoves(dst []move.Move) []move.Move {
 	w := p.rules.get()
@@ -278,7 +300,7 @@ func (p *Position) AppendMoves(dst []move.Move) []move.Move {
 // CountMoves returns how many moves AppendMoves lists.
 func (p *Position) CountMoves() int {
 	w := p.rules.get()
-	n := w.countMoves(p)
+	n := w.count(p)
 	p.rules.put(w)
 	return n
 }
@@ -286,9 +308,7 @@ func (p *Position) CountMoves() int {
 // HasMoves reports whether there is a legal move.
 func (p *Position) HasMoves() bool {
 	w := p.rules.get()
-	n := w.start(p)
-	_, over := w.ended(n)
-	has := !over && w.any(n)
+	has := !w.over(p) && w.any(p)
 	p.rules.put(w)
 	return has
 }
@@ -302,7 +322,7 @@ func (p *Position) Outcome() variant.Outcome {
 	if o, over := w.ended(n); over {
 		return o
 	}
-	if w.any(n) {
+	if w.any(p) {
 		return variant.Outcome{}
 	}
 	if p.rules.noMoves != nil {

@@ -78,33 +78,17 @@ func (n *Node) aimed(of board.Square) (near, far board.Set) {
 // threatened reports whether a man of Them with a pattern, standing on the board and
 // within by, attacks of over the men of occ.
 func (n *Node) threatened(of board.Square, occ, by board.Set) bool {
-	if n.inNarrow() {
-		return n.w.threatenedNarrow(n, of, word(occ), word(by))
-	}
-	near, far := n.aimed(of)
-	if near.Meets(by) {
-		return true
-	}
-	g := n.p.rules.geometry
-	for far = far.And(by); !far.IsEmpty(); {
-		var q board.Square
-		q, far = far.Pop()
-		if !g.Between(of, q).Meets(occ) {
-			return true
-		}
-	}
-	a := &n.p.rules.attack
-	return a.hasPath && !a.byPath(n.p, of, n.Them, n.Enemy.And(by), occ).IsEmpty()
+	return n.p.rules.attacked(&n.p.men, of, n.Them, n.Enemy.And(by), occ)
 }
 
 // Unsafe reports whether a royal of Us would be attacked on q, an empty square
 // or an enemy's, once lifted from where it stands. Answers are kept for the
 // node.
 func (n *Node) Unsafe(q board.Square) bool {
-	if n.inNarrow() && len(n.p.rules.restricters) == 0 {
-		return n.w.unsafeNarrow(n, 1<<(q&63)) != 0
-	}
-	if n.asked.Has(q) {
+	switch {
+	case n.masked():
+		return n.w.unsafe(board.Single(q))
+	case n.asked.Has(q):
 		return n.unsafe.Has(q)
 	}
 	n.asked = n.asked.With(q)
@@ -117,8 +101,8 @@ func (n *Node) Unsafe(q board.Square) bool {
 
 // AnyUnsafe reports whether Unsafe holds for a square of s.
 func (n *Node) AnyUnsafe(s board.Set) bool {
-	if n.inNarrow() && len(n.p.rules.restricters) == 0 {
-		return n.w.unsafeNarrow(n, word(s)) != 0
+	if n.masked() {
+		return n.w.unsafe(s)
 	}
 	for ; !s.IsEmpty(); s = s.Rest() {
 		if n.Unsafe(s.First()) {
@@ -128,18 +112,21 @@ func (n *Node) AnyUnsafe(s board.Set) bool {
 	return false
 }
 
-// inNarrow reports whether the work area's single words are about n.
-func (n *Node) inNarrow() bool {
-	r := n.p.rules
-	return r.narrow != nil && len(r.royal) > 0 && n.w.looked && n == &n.w.node
+// masked reports whether the masks say all about attacks on the royal of Us.
+func (n *Node) masked() bool { return n.w.straight && n == &n.w.node }
+
+// unsafe reports whether the royal would be attacked on a square of s.
+func (w *work) unsafe(s board.Set) bool {
+	if w.node.p.rules.plan64 != nil {
+		return !w.v64.unsafe(low64(s)).IsEmpty()
+	}
+	return !w.v128.unsafe(s).IsEmpty()
 }
 
 // InCheck reports whether a royal of Us could be captured next.
 func (n *Node) InCheck() bool {
-	if r := n.p.rules; r.legality == Masks && n == &n.w.node && n.w.looked {
-		if len(r.restricters) == 0 || !n.w.inCheck {
-			return n.w.inCheck
-		}
+	if n.masked() || n == &n.w.node && n.w.looked && !n.w.inCheck {
+		return n.w.inCheck
 	}
 	return !n.checked().IsEmpty()
 }
@@ -195,22 +182,12 @@ func (n *Node) checked() board.Set {
 // royals. Rules only take attacks away, so that without one the other side need
 // not be looked at. Men that must be asked one by one may always attack.
 func (n *Node) besieged(royals board.Set) bool {
-	a, g := &n.p.rules.attack, n.p.rules.geometry
-	if len(a.opaque) > 0 || len(n.p.rules.restricters) == 0 {
+	r := n.p.rules
+	if len(r.attack.opaque) > 0 || len(r.restricters) == 0 {
 		return true
 	}
 	for ; !royals.IsEmpty(); royals = royals.Rest() {
-		royal := royals.First()
-		near, far := n.aimed(royal)
-		if !near.IsEmpty() {
-			return true
-		}
-		for ; !far.IsEmpty(); far = far.Rest() {
-			if !g.Between(royal, far.First()).Meets(n.Occ) {
-				return true
-			}
-		}
-		if a.hasPath && !a.byPath(n.p, royal, n.Them, n.Enemy, n.Occ).IsEmpty() {
+		if r.attacked(&n.p.men, royals.First(), n.Them, n.Enemy, n.Occ) {
 			return true
 		}
 	}
@@ -226,7 +203,7 @@ func (n *Node) canTake(targets board.Set) board.Set {
 	for t := targets.And(n.CaptureTargets); !t.IsEmpty(); t = t.Rest() {
 		q := t.First()
 		if plain {
-			if n.p.rules.attack.attacked(n.p, q, n.Us, mask, n.Occ) {
+			if n.p.rules.attacked(&n.p.men, q, n.Us, mask, n.Occ) {
 				s = s.With(q)
 			}
 			continue

@@ -99,6 +99,14 @@ func (b *Binding) Kinds(ok func(Man) bool) []board.Kind {
 	return out
 }
 
+// Count returns the bounds of men of kind k, the zero Count when the game has none.
+func (b *Binding) Count(k board.Kind) Count {
+	if k >= board.MaxKinds || b.r.index[k] < 0 {
+		return Count{}
+	}
+	return b.r.kinds[b.r.index[k]].man.Count
+}
+
 // Slot declares a slot and returns its id. A mistake in the declaration makes
 // New fail.
 func (b *Binding) Slot(s Slot) SlotID {

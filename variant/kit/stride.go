@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"math/bits"
-
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 )
@@ -49,91 +47,4 @@ func strides(g *board.Geometry, p *move.Pattern) [2][]stride {
 		return [2][]stride{}
 	}
 	return out
-}
-
-// targets returns where the men arrive that the stride takes somewhere allowed.
-func (s *stride) targets(n *Node, men, capture, calm board.Set) board.Set {
-	men = men.And(s.zone)
-	switch s.mode {
-	case move.Capture:
-		men, calm = men.And(n.Capturers), board.Set{}
-	case move.Quiet:
-		capture = board.Set{}
-	default:
-		if n.Capturers != n.Own && !n.Capturers.Contains(men) {
-			quiet := s.arrivals(n, men.AndNot(n.Capturers)).And(calm)
-			return quiet.Or(s.arrivals(n, men.And(n.Capturers)).And(capture.Or(calm)))
-		}
-	}
-	if men.IsEmpty() {
-		return men
-	}
-	return s.arrivals(n, men).And(capture.Or(calm))
-}
-
-// arrivals returns where the stride takes the men, whatever stands there.
-func (s *stride) arrivals(n *Node, men board.Set) board.Set {
-	if s.two {
-		return s.step.Shift(s.step.Shift(men).AndNot(n.Occ))
-	}
-	return s.all.Shift(men)
-}
-
-// strideAll appends the moves of the men of kind k.
-func (w *work) strideAll(n *Node, k *kind, men, capture, calm board.Set, dst []move.Move) []move.Move {
-	free, pinned := men.AndNot(w.pinned), men.And(w.pinned)
-	for i := range k.bySet[n.Us] {
-		s := &k.bySet[n.Us][i]
-		dst = s.emit(n, k, s.targets(n, free, capture, calm), dst)
-		for men := pinned; !men.IsEmpty(); men = men.Rest() {
-			ray := w.rays[men.First()&127]
-			dst = s.emit(n, k, s.targets(n, board.Single(men.First()), capture.And(ray), calm.And(ray)), dst)
-		}
-	}
-	return dst
-}
-
-// emit appends the moves of the stride that end on targets, promotions included.
-func (s *stride) emit(n *Node, k *kind, targets board.Set, dst []move.Move) []move.Move {
-	if k.becomes != nil {
-		if last := targets.And(k.zone[n.Us]); !last.IsEmpty() {
-			for ; !last.IsEmpty(); last = last.Rest() {
-				to := last.First()
-				dst = promote(n, k, s.all.Back(to), to, dst)
-			}
-			targets = targets.AndNot(k.zone[n.Us])
-		}
-	}
-	if targets.IsEmpty() {
-		return dst
-	}
-	return s.steps(dst, targets, &n.p.men)
-}
-
-// steps appends the steps of the stride that end on targets.
-func (s *stride) steps(dst []move.Move, targets board.Set, men *board.Placement) []move.Move {
-	lo, hi := targets.Words()
-	for ; lo != 0; lo &= lo - 1 {
-		to := board.Square(bits.TrailingZeros64(lo))
-		dst = append(dst, move.NewStep(s.all.Back(to), 0).Onto(to, men.At(to)))
-	}
-	for ; hi != 0; hi &= hi - 1 {
-		to := board.Square(64 + bits.TrailingZeros64(hi))
-		dst = append(dst, move.NewStep(s.all.Back(to), 0).Onto(to, men.At(to)))
-	}
-	return dst
-}
-
-// countStrides counts what strideAll appends.
-func (w *work) countStrides(n *Node, k *kind, men, capture, calm board.Set) int {
-	all, free, pinned := 0, men.AndNot(w.pinned), men.And(w.pinned)
-	for i := range k.bySet[n.Us] {
-		s := &k.bySet[n.Us][i]
-		all += k.count(n, s.targets(n, free, capture, calm))
-		for men := pinned; !men.IsEmpty(); men = men.Rest() {
-			ray := w.rays[men.First()&127]
-			all += k.count(n, s.targets(n, board.Single(men.First()), capture.And(ray), calm.And(ray)))
-		}
-	}
-	return all
 }

@@ -95,6 +95,7 @@ type castling struct {
 	files  [board.MaxSquares]uint32 // of a home rank's square its file as a bit; see touched
 	plans  [2][1 << pairBits]plan
 	movers []move.Mover // of the Royals
+	alone  bool         // a side has one royal
 }
 
 // Bind declares the rights and their field.
@@ -135,9 +136,11 @@ func (c Castling) Bind(b *kit.Binding) (kit.Hooks, error) {
 			r.files[q] = 1 << (r.g.File(q) + side*maxFiles)
 		}
 	}
+	royals := b.Kinds(func(m kit.Man) bool { return m.Royal })
+	r.alone = len(royals) == 1 && b.Count(royals[0]) == kit.Count{Min: 1, Max: 1}
 	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
-	return kit.Hooks{Quiets: r.quiets, Lawful: true, After: r.after, Watch: r.watch, Why: r.why, Symmetric: r.symmetric}, nil
+	return kit.Hooks{Quiets: r.quiets, Awake: r.awake, Lawful: true, After: r.after, Watch: r.watch, Why: r.why, Symmetric: r.symmetric}, nil
 }
 
 // pair returns the right of the two men on their home rank.
@@ -208,6 +211,17 @@ func (r *castling) touched(m move.Move) uint32 {
 		}
 	}
 	return files
+}
+
+// awake reports whether the squares between the two men of a right are empty.
+func (r *castling) awake(p *kit.Position) bool {
+	side := p.Side() & 1
+	for rights := p.Slot(r.slots[side]); rights != 0; rights >>= pairBits {
+		if !p.Men().Occupied().Meets(r.plans[side][rights&pairMask].free) {
+			return true
+		}
+	}
+	return false
 }
 
 // quiets lists the castlings that are possible now.
@@ -316,7 +330,7 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 	if r.ThroughAttacks {
 		return true
 	}
-	if !n.Royals().IsSingle() {
+	if !r.alone {
 		return r.openAmong(n, p)
 	}
 	if n.InCheck() || n.AnyUnsafe(p.way.Without(p.move.From())) {

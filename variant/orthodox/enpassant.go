@@ -60,7 +60,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Hooks, error) {
 		r.findDoubles(board.Color(c), m)
 	}
 	b.Field(kit.Field{Name: "en passant", Append: r.appendField, Parse: r.parseField, Settle: r.settleField})
-	return kit.Hooks{Captures: r.captures, After: r.after, Watch: r.watch, Symmetric: r.symmetric}, nil
+	return kit.Hooks{Captures: r.captures, Awake: r.awake, After: r.after, Watch: r.watch, Symmetric: r.symmetric}, nil
 }
 
 // doubleSteps returns, by colour, the squares from which a man with that Mover
@@ -165,6 +165,9 @@ func (r *enPassant) victim(skipped board.Square, c board.Color) board.Square {
 	}
 	return skipped + board.Square(r.files)
 }
+
+// awake reports whether a square was skipped.
+func (r *enPassant) awake(p *kit.Position) bool { return p.Slot(r.slot) != 0 }
 
 // captures lists the captures.
 func (r *enPassant) captures(n *kit.Node, dst []move.Move) []move.Move {
