@@ -76,6 +76,7 @@ func New(o Options) (*kit.Rules, error) {
 	}
 	g := board.Rect(8, 8)
 	info := variant.Info{
+		Texts:   texts,
 		ID:      "antichess",
 		Titles:  [board.Languages]string{"Antichess", "Qui perd gagne", "Weggeefschaak"},
 		Aliases: []string{"Losing chess", "Losers", "Losers chess", "Take all", "Take me"},

@@ -45,6 +45,11 @@ const (
 	Mismatch      Class = "commit_mismatch"
 )
 
+// Reason is the code of why a game ended, a move is refused or a text is no move: a
+// few words that stay the same whatever the language. What people read instead is
+// in the tables of package variant and of the games.
+type Reason string
+
 // ParseError is what every reader of this library returns for a text it
 // refuses. errors.As finds it; errors.Is(err, other) holds for another
 // ParseError of the same Class with no other field set, and for Err.
@@ -54,8 +59,13 @@ type ParseError struct {
 	Class  Class
 	Offset int    // byte where reading stopped, counted from the start of the whole text
 	Text   string // what was read, at most 64 bytes of it
-	Reason string // for people, lower case, no full stop
+	Reason string // for people, in English, lower case, no full stop
 	Err    error  // a sentinel, or nil
+
+	// Why is the code of the Reason where it has one, as faults of move texts do, and
+	// Args what the words go on with, such as "=Q, =R": for other languages.
+	Why  Reason
+	Args string
 }
 
 // MaxQuote is the number of bytes of the input that an error shows at most.

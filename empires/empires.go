@@ -61,6 +61,7 @@ func spec(o Options) kit.Spec {
 		panic(err) // the shape is a constant
 	}
 	info := variant.Info{
+		Texts:   texts,
 		ID:      "empires",
 		Options: option.Encode(o.List()),
 		Titles:  [board.Languages]string{"The Empires", "Les Empires"},

@@ -86,14 +86,14 @@ func compareLists(t *rapid.T, p variant.Position, fast *kit.Rules) {
 	slices.Sort(want)
 	slices.Sort(got)
 	if !slices.Equal(want, got) {
-		t.Fatalf("%s (-try +suspects):\n%s", text, cmp.Diff(texts(p, want), texts(p, got)))
+		t.Fatalf("%s (-try +suspects):\n%s", text, cmp.Diff(textsOf(p, want), textsOf(p, got)))
 	}
 	if a, b := p.Outcome(), q.Outcome(); a != b {
 		t.Fatalf("%s: %v under try, %v under suspects", text, a, b)
 	}
 }
 
-func texts(p variant.Position, ms []move.Move) []string {
+func textsOf(p variant.Position, ms []move.Move) []string {
 	var out []string
 	for _, m := range ms {
 		out = append(out, variant.Format(p, m))

@@ -32,12 +32,12 @@ func (r *spelledReader) shape() (Spelled, *variant.ParseError) {
 	case "x-":
 		s.Move = move.NewLegs(from, to, squares[1])
 	case "":
-		return s, r.fault(board.Syntax, r.at, "a move needs two squares")
+		return s, r.fault(board.Syntax, r.at, WhyTwoSquares)
 	default:
-		return s, r.fault(board.Syntax, r.at, "no move is spelled with these signs")
+		return s, r.fault(board.Syntax, r.at, WhySigns)
 	}
 	if r.kind != board.NoKind && s.Move.Type() != move.Step {
-		return s, r.fault(board.BadPromotion, r.at, "only a capture ends with a mutation")
+		return s, r.fault(board.BadPromotion, r.at, WhyMutation)
 	}
 	return s, nil
 }
@@ -51,11 +51,11 @@ func (r *spelledReader) find(shape move.Move) (move.Move, *variant.ParseError) {
 	}
 	e := &variant.MoveError{Game: r.p.Rules().Info().ID, Text: variant.Format(r.p, shape), Err: variant.ErrIllegal}
 	if len(ms) == 0 {
-		e.Err, e.Why = variant.ErrOver, "the game is over"
+		e.Err, e.Why = variant.ErrOver, variant.WhyOver
 	} else {
 		e.Why = variant.Why(r.p, shape)
 	}
-	err := r.fault(board.IllegalMove, 0, string(e.Why))
+	err := r.fault(board.IllegalMove, 0, e.Why)
 	err.Err = e
 	return move.None, err
 }
@@ -64,12 +64,12 @@ func (r *spelledReader) find(shape move.Move) (move.Move, *variant.ParseError) {
 func (r *spelledReader) agrees(s Spelled, e variant.Event) *variant.ParseError {
 	m, roster := s.Move, r.p.Rules().Info().Roster
 	if r.letter != 0 && r.letter != roster.Letter(e.Man.Kind(), board.English) {
-		return r.fault(board.Inconsistent, 0, "another piece stands there")
+		return r.fault(board.Inconsistent, 0, WhyOtherPiece)
 	}
 	for _, w := range r.ways {
 		takes := m.IsCapture() && w.to == victimAt(m)
 		if (w.sign == 'x' || w.takes) != takes && w.sign != 0 {
-			return r.fault(board.Inconsistent, 0, "x stands before the square of the captured piece, and nowhere else")
+			return r.fault(board.Inconsistent, 0, WhyCross)
 		}
 	}
 	if len(s.Route.Squares) == 0 {
@@ -80,7 +80,7 @@ func (r *spelledReader) agrees(s Spelled, e variant.Event) *variant.ParseError {
 			return nil
 		}
 	}
-	return r.fault(board.IllegalMove, 0, "the piece cannot take this route")
+	return r.fault(board.IllegalMove, 0, WhyRoute)
 }
 
 // behind reads the attackers and the announcement.
@@ -88,18 +88,18 @@ func (r *spelledReader) behind(e variant.Event) *variant.ParseError {
 	if rest, ok := strings.CutPrefix(r.text[r.at:], " {"); ok {
 		list, after, closed := strings.Cut(rest, "}")
 		if !closed {
-			return r.fault(board.Unterminated, r.at, "the braces are not closed")
+			return r.fault(board.Unterminated, r.at, WhyBraces)
 		}
 		var s board.Set
 		for _, name := range strings.Split(list, ",") {
 			q := r.g.Square(small(name))
 			if q == board.NoSquare {
-				return r.fault(board.BadSquare, r.at, "no such square among the attackers")
+				return r.fault(board.BadSquare, r.at, WhyAttackerSquare)
 			}
 			s = s.With(q)
 		}
 		if s != e.Attackers || s.Len() != strings.Count(list, ",")+1 {
-			return r.fault(board.Inconsistent, r.at, "these are not the attackers")
+			return r.fault(board.Inconsistent, r.at, WhyOtherAttackers)
 		}
 		r.at = len(r.text) - len(after)
 	}
@@ -107,8 +107,8 @@ func (r *spelledReader) behind(e variant.Event) *variant.ParseError {
 	case "", announcement(e.Note):
 		return nil
 	case " M", " MP", " U":
-		return r.fault(board.Inconsistent, r.at, "the move is to be announced otherwise")
+		return r.fault(board.Inconsistent, r.at, WhyAnnounced)
 	default:
-		return r.fault(board.Trailing, r.at, "something behind the move")
+		return r.fault(board.Trailing, r.at, variant.WhyTrailing)
 	}
 }

@@ -114,7 +114,6 @@ func ReadSpelled(p variant.Position, text string) (Spelled, error) {
 	r := spelledReader{p: p, g: p.Rules().Info().Geometry, text: text}
 	s, err := r.read()
 	if err != nil {
-		err.Game, err.Field, err.Text = p.Rules().Info().ID, "move", board.Quote(text)
 		if err.Err == nil {
 			err.Err = variant.ErrSyntax
 		}
@@ -161,13 +160,13 @@ type step struct {
 	to    board.Square
 }
 
-func (r *spelledReader) fault(class variant.Class, at int, reason string) *variant.ParseError {
-	return &variant.ParseError{Class: class, Offset: at, Reason: reason}
+func (r *spelledReader) fault(class variant.Class, at int, why variant.Reason) *variant.ParseError {
+	return variant.MoveTextError(r.p.Rules().Info(), r.text, class, at, why, "", nil)
 }
 
 func (r *spelledReader) read() (Spelled, *variant.ParseError) {
 	if len(r.text) > maxSpelled {
-		return Spelled{}, r.fault(board.TooLong, maxSpelled, "no move needs so many bytes")
+		return Spelled{}, r.fault(board.TooLong, maxSpelled, variant.WhyTooLong)
 	}
 	var s Spelled
 	if n := passed(small(r.text)); n > 0 {
@@ -231,7 +230,7 @@ func (r *spelledReader) squares() *variant.ParseError {
 			case bare:
 				w.sign = 0 // e9e8
 			case len(r.ways) == 3 || !strings.Contains("-x=@", low[r.at:r.at+1]):
-				return r.fault(board.Trailing, r.at, "something behind the move")
+				return r.fault(board.Trailing, r.at, variant.WhyTrailing)
 			default:
 				r.at++
 			}
@@ -247,7 +246,7 @@ func (r *spelledReader) squares() *variant.ParseError {
 		}
 		q, n := r.g.ReadSquare(low[r.at:])
 		if n == 0 {
-			return r.fault(board.BadSquare, r.at, "no such square")
+			return r.fault(board.BadSquare, r.at, variant.WhyNoSquare)
 		}
 		w.to = q
 		r.at += n

@@ -47,7 +47,7 @@ func TestAFriendInTheWayIsNamed(t *testing.T) {
 		if why := variant.Why(p, move.NewStep(g.Square(way[0]), g.Square(way[1]))); why != empires.WhyFriend {
 			t.Errorf("%s: %q", way, why)
 		}
-		if _, err := variant.NewGame(game).PlayText(way[0] + "-" + way[1]); err == nil || !strings.Contains(err.Error(), string(empires.WhyFriend)) {
+		if _, err := variant.NewGame(game).PlayText(way[0] + "-" + way[1]); err == nil || !strings.Contains(err.Error(), game.Info().Say(empires.WhyFriend, board.English)) {
 			t.Errorf("%s: %v", way, err)
 		}
 	}

@@ -10,22 +10,22 @@ import (
 // The reasons for which a move is refused, with the rule that forbids it as
 // doc.go numbers them. A MoveError has one of them as its Why.
 const (
-	WhyPassInMenace variant.Reason = "rule 3.2: who is in Menace cannot pass"
-	WhyMenace       variant.Reason = "rule 3.4: it leaves one's own royal in Menace"
-	WhyReach        variant.Reason = "rule 4: the piece does not go so"
-	WhyFriend       variant.Reason = "rule 4: a piece of the same side stands there"
-	WhyTakeReach    variant.Reason = "rule 4: the piece does not take so"
-	WhySwapFairy    variant.Reason = "rule 4: only a Fairy changes places, with a friend"
-	WhySwapColor    variant.Reason = "rule 4: the friend stands on the other colour"
-	WhyTwins        variant.Reason = "rule 5.1: two Genii or two Angels touch, and nothing can be captured"
-	WhyNoPower      variant.Reason = "rule 5.2: Angel and Genius never capture"
-	WhyMinor        variant.Reason = "rule 5.2: a minor royal does not capture"
-	WhySuspended    variant.Reason = "rule 5.3: a piece next to the enemy Genius does not capture"
-	WhySheltered    variant.Reason = "rule 5.4: a piece next to its Angel cannot be captured"
-	WhyGuarded      variant.Reason = "rule 5.5: the Emperor guards his Empress"
-	WhySolidarity   variant.Reason = "rule 5.6: a Phoenix does not capture a Phoenix"
-	WhyAttackers    variant.Reason = "rule 5.7: it takes two attackers to capture a Genius or an Angel"
-	WhyNoUnion      variant.Reason = "readings 12 and 13: the Union cannot be made so here"
+	WhyPassInMenace variant.Reason = "pass in menace"
+	WhyMenace       variant.Reason = "in menace"
+	WhyReach        variant.Reason = "out of reach"
+	WhyFriend       variant.Reason = "friend"
+	WhyTakeReach    variant.Reason = "takes not so"
+	WhySwapFairy    variant.Reason = "no fairy swap"
+	WhySwapColor    variant.Reason = "swap colour"
+	WhyTwins        variant.Reason = "twins"
+	WhyNoPower      variant.Reason = "no power"
+	WhyMinor        variant.Reason = "minor royal"
+	WhySuspended    variant.Reason = "suspended"
+	WhySheltered    variant.Reason = "sheltered"
+	WhyGuarded      variant.Reason = "guarded"
+	WhySolidarity   variant.Reason = "solidarity"
+	WhyAttackers    variant.Reason = "attackers"
+	WhyNoUnion      variant.Reason = "no union"
 )
 
 // refuser explains refusals.

@@ -26,8 +26,8 @@ func TestRefusalsNameTheRule(t *testing.T) {
 		{empires.Start, "c9~e9", empires.WhySwapFairy},
 		{empires.Start, "a11~b11", empires.WhySwapColor},
 		{empires.Start, "a11~a3", empires.WhySwapFairy},
-		{empires.Start, "e3e4", "no man of the side to move stands there"},
-		{empires.Start, "e6e5", "no man of the side to move stands there"},
+		{empires.Start, "e3e4", "not yours"},
+		{empires.Start, "e6e5", "not yours"},
 		{"10p/11/11/11/5s5/5C5/11/11/11/11/P10 w - 0 1", "f6f5,f5f4", empires.WhyReach},
 		{"10p/11/11/5s5/11/5S5/11/11/11/11/P10 w - 0 1", "f6f4", empires.WhyTakeReach},
 		{"10p/10a/11/11/6s4/11/2S3S4/11/2D8/11/P10 w - 0 1", "c9g5", empires.WhyTakeReach},
@@ -45,8 +45,8 @@ func TestRefusalsNameTheRule(t *testing.T) {
 		{"10p/11/11/11/4ag5/11/6X4/2F8/5E5/11/P10 w - 0 1", "f9f5", empires.WhySheltered},
 		{"5p5/5F5/11/11/11/11/11/11/11/11/5P5 w - 0 1", "f2~f11", empires.WhySwapColor},
 		{"5p5/5sa4/5P5/11/11/11/11/11/11/11/11 w - 0 1", "f3f2", empires.WhySheltered},
-		{"11/11/11/5p5/5P5/11/11/11/11/11/11 b - 0 1", "f4f3", "the game is over"},
-		{"10p/11/11/11/11/11/11/11/11/11/P10 w pp 2 3", "a11a10", "the game is over"},
+		{"11/11/11/5p5/5P5/11/11/11/11/11/11 b - 0 1", "f4f3", "game over"},
+		{"10p/11/11/11/11/11/11/11/11/11/P10 w pp 2 3", "a11a10", "game over"},
 	} {
 		_, err := variant.ParseMove(variant.MustParse(game, tt.text), tt.move)
 		var e *variant.MoveError
@@ -57,7 +57,7 @@ func TestRefusalsNameTheRule(t *testing.T) {
 			}
 		case !errors.As(err, &e):
 			t.Errorf("%s in %s: %v, want %q", tt.move, tt.text, err, tt.want)
-		case e.Why != tt.want && !(errors.Is(err, variant.ErrOver) && tt.want == "the game is over"):
+		case e.Why != tt.want && !(errors.Is(err, variant.ErrOver) && tt.want == "game over"):
 			t.Errorf("%s in %s: %q, want %q", tt.move, tt.text, e.Why, tt.want)
 		}
 	}

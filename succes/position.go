@@ -229,7 +229,7 @@ func (p *Position) AppendForced(dst []move.Move) []move.Move {
 // Why returns the rule that forbids m.
 func (p *Position) Why(m move.Move) variant.Reason {
 	if p.Outcome().Over() {
-		return "the game is over"
+		return variant.WhyOver
 	}
 	return p.chess.Why(m)
 }

@@ -101,7 +101,8 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	} else if err := n.compile(); err != nil {
 		return nil, fmt.Errorf("succes: %w", err)
 	}
-	n.info.Geometry, n.info.Roster = n.chess.Info().Geometry, n.chess.Info().Roster
+	own := n.chess.Info()
+	n.info.Geometry, n.info.Roster, n.info.Texts = own.Geometry, own.Roster, own.Texts
 	if err := n.deal(); err != nil {
 		return nil, err
 	}
@@ -113,7 +114,7 @@ func (r *Rules) compile() (err error) {
 	r.duty = newDuty(r.options)
 	g := board.Rect(8, 8)
 	r.chess, err = kit.New(kit.Spec{
-		Info:       variant.Info{ID: id, Titles: r.info.Titles},
+		Info:       variant.Info{ID: id, Titles: r.info.Titles, Texts: texts},
 		Geometry:   g,
 		Men:        orthodox.Men(g),
 		Start:      Start,

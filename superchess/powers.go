@@ -120,13 +120,13 @@ func (r *powers) why(n *kit.Node, m move.Move) variant.Reason {
 	frozen, pacified := r.touched(n, n.Us)
 	switch {
 	case frozen.Has(m.From()):
-		return "the man is frozen: a hostile Magician stands next to it"
+		return WhyFrozen
 	case !n.Enemy.Has(m.To()):
 		return ""
 	case pacified.Has(m.From()):
-		return "the man is pacified: a hostile Femme Fatale stands next to it"
+		return WhyPacified
 	case r.immune(n.Men(), n.Them).Has(m.To()):
-		return "the Ambassador is immune in its embassy"
+		return WhyImmune
 	}
 	return ""
 }

@@ -213,27 +213,27 @@ func (r *prelude) why(n *kit.Node, m move.Move) variant.Reason {
 	f := r.phase(p)
 	switch {
 	case f == 0 && m.Type() == move.Pass:
-		return "only an action of the prelude is ended by a pass"
+		return WhyPass
 	case f == 0:
 		return ""
 	case m.OnBoard() && m.Type() != move.Swap:
-		return "during the prelude nobody moves: men are put, as in X@f1"
+		return WhyPrelude
 	case m.Type() != move.Drop:
 		return ""
 	}
 	switch k, i := m.Kind(), r.place(f.seat(), m.To()); {
 	case isReserve(k):
-		return "reserve men are not deployed in the prelude"
+		return WhyReserveMan
 	case p.Reserve(n.Us, k) == 0:
-		return "no such man is left to be put"
+		return WhyNoneLeft
 	case i < 0:
-		return "that square is not on the wing of the side that acts"
+		return WhyWing
 	case i < f.last():
-		return "the men of an action are put in the order of the squares"
+		return WhyOrder
 	case k == Emperor && i != dFile:
-		return "an Emperor begins on the d-file only"
+		return WhyEmperorFile
 	case isPawnMan(k) != (i >= 4):
-		return "pawns are replaced by pawn men, others by others"
+		return WhyPawnForPawn
 	}
-	return "the man there cannot be replaced so now"
+	return WhyNotReplaced
 }

@@ -64,9 +64,9 @@ func (r *reserve) why(n *kit.Node, m move.Move) variant.Reason {
 	}
 	switch {
 	case m.Kind() == MobilisationPawn && !r.first[n.Us].Has(m.To()):
-		return "the mobilisation pawn comes in on the own first rank only"
+		return WhyFirstRank
 	case r.o.NoDropChecks && p.Try(m, checked):
-		return "a man that comes in may not give check"
+		return WhyDropCheck
 	}
 	return ""
 }

@@ -111,10 +111,10 @@ func (r *stock) why(n *kit.Node, m move.Move) variant.Reason {
 		return ""
 	}
 	if n.Promotable == 0 {
-		return "no man is available, so the pawn man may not enter the last rank"
+		return WhyNobody
 	}
 	if k := m.Kind(); k != board.NoKind && n.Promotable>>k&1 == 0 {
-		return "this man is not available"
+		return WhyUnavailable
 	}
 	return ""
 }

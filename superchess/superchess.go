@@ -171,6 +171,7 @@ func spec(o Options) (kit.Spec, error) {
 // info describes the game.
 func (o *Options) info() variant.Info {
 	info := variant.Info{
+		Texts:  texts,
 		ID:     "superchess",
 		Titles: [board.Languages]string{"Superchess", "Superéchecs", "Superschaak"},
 		Sources: []string{

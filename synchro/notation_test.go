@@ -85,7 +85,7 @@ func TestWhyNoCastlingByItsWord(t *testing.T) {
 	} {
 		for _, lax := range []bool{false, true} {
 			_, _, err := variant.ReadMove(variant.MustParse(rules, tt.position), tt.word, board.French, lax)
-			if pe, ok := err.(*variant.ParseError); !ok || pe.Reason != string(tt.want) {
+			if pe, ok := err.(*variant.ParseError); !ok || pe.Why != tt.want {
 				t.Errorf("%s in %s: %v, want %q", tt.word, tt.position, err, tt.want)
 			}
 		}

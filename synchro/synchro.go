@@ -116,6 +116,7 @@ func New(o Options) (*Rules, error) {
 	}
 	r := &Rules{options: o, ground: newGround(g), seal: new(envelopes).seal}
 	r.info = variant.Info{
+		Texts:        texts,
 		ID:           "synchro",
 		Options:      option.Encode(o.List()),
 		Titles:       [board.Languages]string{"Synchro", "Synchrone", "Synchroon"},

@@ -10,22 +10,22 @@ import (
 // The reasons for which a choice is not offered. None depends on what the other
 // player has chosen. A MoveError has one of them as its Why.
 const (
-	WhyNoPass        variant.Reason = "nobody may pass"
-	WhyPassInCheck   variant.Reason = "a player in check cannot pass"
-	WhyEmpty         variant.Reason = "no man stands there"
-	WhyEnemy         variant.Reason = "the man is the other player's"
-	WhyReach         variant.Reason = "the man does not go so"
-	WhyPromotion     variant.Reason = "the man does not promote there"
-	WhyCheck         variant.Reason = "the king would stay in check"
-	WhyPinned        variant.Reason = "the man is pinned: it shields its king"
-	WhyAttacked      variant.Reason = "the king would be attacked"
-	WhyCastlingRight variant.Reason = "the king or that rook has moved"
-	WhyCastlingWay   variant.Reason = "a man stands between king and rook"
-	WhyCastlingSafe  variant.Reason = "the king would castle out of, through or into an attack"
-	WhyOwnKing       variant.Reason = "a king is never taken by his own men"
-	WhyOwnMan        variant.Reason = "own men are not taken in this game"
-	WhyOwnInCheck    variant.Reason = "a player in check cannot anticipate"
-	WhyNoThreat      variant.Reason = "no enemy man can capture there, so there is nothing to anticipate"
+	WhyNoPass        variant.Reason = "no pass"
+	WhyPassInCheck   variant.Reason = "pass in check"
+	WhyEmpty         variant.Reason = "empty square"
+	WhyEnemy         variant.Reason = "enemy man"
+	WhyReach         variant.Reason = "out of reach"
+	WhyPromotion     variant.Reason = "no promotion"
+	WhyCheck         variant.Reason = "stays in check"
+	WhyPinned        variant.Reason = "pinned"
+	WhyAttacked      variant.Reason = "king attacked"
+	WhyCastlingRight variant.Reason = "no castling right"
+	WhyCastlingWay   variant.Reason = "castling blocked"
+	WhyCastlingSafe  variant.Reason = "castling attacked"
+	WhyOwnKing       variant.Reason = "own king"
+	WhyOwnMan        variant.Reason = "own man"
+	WhyOwnInCheck    variant.Reason = "anticipates in check"
+	WhyNoThreat      variant.Reason = "no threat"
 )
 
 var _ variant.Refuser = (*Position)(nil)

@@ -73,7 +73,7 @@ func (g *Game) OfferDraw(seat Player) error {
 	case g.offered && g.offer.By != seat:
 		return g.AcceptDraw(seat)
 	case g.offered:
-		return e.because("the offer is open already")
+		return e.because(WhyOfferOpen)
 	}
 	g.offered, g.offer = true, Offer{By: seat}
 	return nil
@@ -110,9 +110,9 @@ func (g *Game) answer(seat Player) error {
 	case err != nil:
 		return err
 	case !g.offered || g.offer.By == seat:
-		return e.because("no other player offers a draw")
+		return e.because(WhyNoOffer)
 	case g.offer.Accepted.Has(seat):
-		return e.because("the offer is accepted already")
+		return e.because(WhyAccepted)
 	}
 	return nil
 }

@@ -47,7 +47,7 @@ func CastlingSide(g *board.Geometry, m move.Move) string {
 }
 
 // parseCastling is ParseMove for a word of castling.
-func parseCastling(p Position, ms []move.Move, text, word string, fail func(Class, int, string, error) (move.Move, error)) (move.Move, error) {
+func parseCastling(p Position, ms []move.Move, text, word string, fail func(Class, int, Reason, error) (move.Move, error)) (move.Move, error) {
 	found, n := move.None, 0
 	for _, m := range ms {
 		if CastlingSide(p.Rules().Info().Geometry, m) == word {
@@ -59,14 +59,11 @@ func parseCastling(p Position, ms []move.Move, text, word string, fail func(Clas
 	case n == 1:
 		return found, nil
 	case n > 1:
-		return fail(board.Ambiguous, 0, ambiguous, ErrIllegal)
+		return fail(board.Ambiguous, 0, WhyAmbiguous, ErrIllegal)
 	}
-	e := notListed(p, ms, text, func() Reason { return cmp.Or(WhyNoCastling(p, word), noMoveFits) })
+	e := notListed(p, ms, text, func() Reason { return cmp.Or(WhyNoCastling(p, word), WhyNothingFits) })
 	return fail(board.IllegalMove, 0, e.reason(), e)
 }
-
-// noMoveFits is why a text is refused of which nothing better can be said.
-const noMoveFits = "no legal move fits"
 
 // WhyNoCastling returns what forbids the castling of that word in p, "" where the
 // game does not say.

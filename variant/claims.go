@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 )
 
@@ -32,7 +33,7 @@ func (e *ClaimError) Error() string {
 	}
 	s += ": " + e.Err.Error()
 	if e.Why != "" {
-		s += ": " + string(e.Why)
+		s += ": " + say(e.Why, board.English)
 	}
 	if e.Need > 0 {
 		s += " (" + strconv.Itoa(e.Count) + " of " + strconv.Itoa(e.Need) + ")"
@@ -55,10 +56,10 @@ func (g *Game) Claim(seat Player, reason Reason) error {
 		return err
 	}
 	if !g.policy.AnySeat && !g.onTurn(seat) {
-		return e.because("only the player on turn may claim")
+		return e.because(WhyNotOnTurn)
 	}
 	if e.Count < e.Need {
-		return e.because("the count is not reached")
+		return e.because(WhyCount)
 	}
 	g.ending = Ending{Outcome: g.info.level(reason), Manner: ByClaim, Seat: seat}
 	return nil
@@ -81,9 +82,9 @@ func (g *Game) ClaimWith(seat Player, reason Reason, m move.Move) error {
 		e.Err = ErrUnsupported
 		return e
 	case !g.policy.Announced:
-		return e.because("moves cannot be announced")
+		return e.because(WhyNoAnnouncing)
 	case seat != g.pos.Turn():
-		return e.because("only the player on turn can announce a move")
+		return e.because(WhyNotOnTurnToAnnounce)
 	}
 	if err := check(g.pos, m); err != nil {
 		return err
@@ -96,9 +97,9 @@ func (g *Game) ClaimWith(seat Player, reason Reason, m move.Move) error {
 	}
 	switch {
 	case after.Outcome().Over():
-		return e.because("the move ends the game")
+		return e.because(WhyEndsGame)
 	case e.Count < e.Need:
-		return e.because("the move does not reach the count")
+		return e.because(WhyCountByMove)
 	}
 	g.push(m)
 	g.ending = Ending{Outcome: g.info.level(reason), Manner: ByClaim, Seat: seat, Announced: m}
@@ -139,11 +140,11 @@ func (g *Game) claim(seat Player, reason Reason) (*ClaimError, error) {
 	case QuietMoves:
 		e.Need = max(g.policy.ClaimQuiet, 0)
 	default:
-		e.Err, e.Why = ErrUnsupported, "it cannot be claimed"
+		e.Err, e.Why = ErrUnsupported, WhyUnclaimable
 		return nil, e
 	}
 	if e.Need == 0 {
-		return nil, e.because("the game is played without this claim")
+		return nil, e.because(WhyNoSuchClaim)
 	}
 	if e.Count = g.QuietPlies(); reason == Repetition {
 		e.Count = g.Repetitions()

@@ -27,16 +27,16 @@ func TestClaim(t *testing.T) {
 		want   *variant.ClaimError // nil: granted
 	}{
 		{"third occurrence", policy, 8, 0, variant.Repetition, nil},
-		{"second occurrence", policy, 4, 0, variant.Repetition, refused(variant.Repetition, 0, 2, 3, "the count is not reached")},
-		{"not on turn", policy, 8, 1, variant.Repetition, refused(variant.Repetition, 1, 3, 3, "only the player on turn may claim")},
+		{"second occurrence", policy, 4, 0, variant.Repetition, refused(variant.Repetition, 0, 2, 3, "count not reached")},
+		{"not on turn", policy, 8, 1, variant.Repetition, refused(variant.Repetition, 1, 3, 3, "not on turn")},
 		{"not on turn but any seat", anySeat, 8, 1, variant.Repetition, nil},
-		{"any seat, too early", anySeat, 7, 0, variant.Repetition, refused(variant.Repetition, 0, 2, 3, "the count is not reached")},
+		{"any seat, too early", anySeat, 7, 0, variant.Repetition, refused(variant.Repetition, 0, 2, 3, "count not reached")},
 		{"quiet plies", policy, 8, 0, variant.QuietMoves, nil},
-		{"one quiet ply less", policy, 7, 1, variant.QuietMoves, refused(variant.QuietMoves, 1, 7, 8, "the count is not reached")},
-		{"switched off", variant.Policy{}, 8, 0, variant.QuietMoves, refused(variant.QuietMoves, 0, 0, 0, "the game is played without this claim")},
+		{"one quiet ply less", policy, 7, 1, variant.QuietMoves, refused(variant.QuietMoves, 1, 7, 8, "count not reached")},
+		{"switched off", variant.Policy{}, 8, 0, variant.QuietMoves, refused(variant.QuietMoves, 0, 0, 0, "claim switched off")},
 		{"no such seat", policy, 8, 2, variant.Repetition, &variant.ClaimError{Game: "toy", Seat: 2, Reason: variant.Repetition, Err: variant.ErrSeat}},
 		{"checkmate cannot be claimed", policy, 8, 0, variant.Checkmate,
-			&variant.ClaimError{Game: "toy", Reason: variant.Checkmate, Why: "it cannot be claimed", Err: variant.ErrUnsupported}},
+			&variant.ClaimError{Game: "toy", Reason: variant.Checkmate, Why: "no claim", Err: variant.ErrUnsupported}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -102,14 +102,14 @@ func TestClaimWith(t *testing.T) {
 		want   error // nil: granted
 	}{
 		{"reaches the third occurrence", toyFew, policy, 7, 1, variant.Repetition, "a4a5", nil},
-		{"another move does not", toyFew, policy, 7, 1, variant.Repetition, "a4a3", refused(variant.Repetition, 1, 1, 3, "the move does not reach the count")},
-		{"the second occurrence does not", toyFew, policy, 3, 1, variant.Repetition, "a4a5", refused(variant.Repetition, 1, 2, 3, "the move does not reach the count")},
+		{"another move does not", toyFew, policy, 7, 1, variant.Repetition, "a4a3", refused(variant.Repetition, 1, 1, 3, "count not reached by it")},
+		{"the second occurrence does not", toyFew, policy, 3, 1, variant.Repetition, "a4a5", refused(variant.Repetition, 1, 2, 3, "count not reached by it")},
 		{"reaches the quiet plies", toyFew, policy, 7, 1, variant.QuietMoves, "0000", nil},
-		{"too early", toyFew, policy, 6, 0, variant.QuietMoves, "0000", refused(variant.QuietMoves, 0, 7, 8, "the move does not reach the count")},
-		{"a capture is progress", "k3n/4R/5/5/K4 0 99", policy, 0, 0, variant.QuietMoves, "e4e5", refused(variant.QuietMoves, 0, 0, 8, "the move does not reach the count")},
-		{"the end of the game is no draw", "4k/4R/5/5/K3N 0 99", policy, 0, 0, variant.QuietMoves, "e4e5", refused(variant.QuietMoves, 0, 0, 8, "the move ends the game")},
-		{"only moves on turn", toyFew, policy, 7, 0, variant.Repetition, "a4a5", refused(variant.Repetition, 0, 2, 3, "only the player on turn can announce a move")},
-		{"not announced", toyFew, silent, 7, 1, variant.Repetition, "a4a5", refused(variant.Repetition, 1, 2, 3, "moves cannot be announced")},
+		{"too early", toyFew, policy, 6, 0, variant.QuietMoves, "0000", refused(variant.QuietMoves, 0, 7, 8, "count not reached by it")},
+		{"a capture is progress", "k3n/4R/5/5/K4 0 99", policy, 0, 0, variant.QuietMoves, "e4e5", refused(variant.QuietMoves, 0, 0, 8, "count not reached by it")},
+		{"the end of the game is no draw", "4k/4R/5/5/K3N 0 99", policy, 0, 0, variant.QuietMoves, "e4e5", refused(variant.QuietMoves, 0, 0, 8, "ends the game")},
+		{"only moves on turn", toyFew, policy, 7, 0, variant.Repetition, "a4a5", refused(variant.Repetition, 0, 2, 3, "not on turn to announce")},
+		{"not announced", toyFew, silent, 7, 1, variant.Repetition, "a4a5", refused(variant.Repetition, 1, 2, 3, "no announcing")},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
@@ -39,6 +40,8 @@ type MoveError struct {
 	Game string
 	Text string // the move's coordinate text, or what the user wrote; empty for a whole turn
 	Why  Reason // the rule that forbids it, where the game knows
+	// Words are what Why says in English.
+	Words string
 	// Only are the coordinate texts of the moves to which Why obliges; see Obliged.
 	Only []string
 	Err  error // ErrIllegal or ErrOver; for a whole turn also ErrSecret or ErrUnsupported
@@ -58,7 +61,7 @@ func (e *MoveError) Error() string {
 		s += " " + shown(e.Text)
 	}
 	if e.Why != "" {
-		s += ": " + string(e.Why)
+		s += ": " + cmp.Or(e.Words, string(e.Why))
 	}
 	if n := len(e.Only); n > 0 {
 		s += ": " + strings.Join(e.Only[:min(n, maxOnly)], ", ")

@@ -219,10 +219,7 @@ func (g *Game) PlayTextLax(text string, lang board.Lang) (move.Move, []Repair, e
 
 func (g *Game) playText(text string, lang board.Lang, lax bool) (move.Move, []Repair, error) {
 	if g.Outcome().Over() {
-		return move.None, nil, &ParseError{
-			Game: g.info.ID, Field: "move", Class: board.AfterEnd,
-			Text: board.Quote(text), Reason: ErrOver.Error(), Err: ErrOver,
-		}
+		return move.None, nil, MoveTextError(g.info, text, board.AfterEnd, 0, WhyOver, "", ErrOver)
 	}
 	m, repairs, err := ReadMove(g.pos, text, lang, lax)
 	if err != nil {
@@ -238,7 +235,9 @@ func (g *Game) playText(text string, lang board.Lang, lax bool) (move.Move, []Re
 // and for a wrong number of choices; ErrSecret within a turn), and then nothing
 // changes.
 func (g *Game) PlayTurn(ms []move.Move) error {
-	fail := func(err error, why Reason) error { return &MoveError{Game: g.info.ID, Why: why, Err: err} }
+	fail := func(err error, why Reason) error {
+		return &MoveError{Game: g.info.ID, Why: why, Words: g.info.Say(why, board.English), Err: err}
+	}
 	j, ok := g.pos.(Joint)
 	switch {
 	case g.Outcome().Over():

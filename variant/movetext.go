@@ -26,22 +26,19 @@ func Format(p Position, m move.Move) string {
 // in the list it wraps a *MoveError.
 func ParseMove(p Position, text string) (move.Move, error) {
 	info := p.Rules().Info()
-	fail := func(class Class, at int, reason string, err error) (move.Move, error) {
-		return move.None, &ParseError{
-			Game: info.ID, Field: "move", Class: class, Offset: at,
-			Text: board.Quote(text), Reason: reason, Err: err,
-		}
+	fail := func(class Class, at int, why Reason, err error) (move.Move, error) {
+		return move.None, MoveTextError(info, text, class, at, why, "", err)
 	}
 	if len(text) > MaxMoveText {
-		return fail(board.TooLong, MaxMoveText, "no move needs so many bytes", ErrSyntax)
+		return fail(board.TooLong, MaxMoveText, WhyTooLong, ErrSyntax)
 	}
 	ms := Moves(p)
 	if word, ok := CastlingWord(text); ok {
 		return parseCastling(p, ms, text, word, fail)
 	}
-	shape, class, at, reason := readShape(info, text)
+	shape, class, at, why := readShape(info, text)
 	if class != "" {
-		return fail(class, at, reason, ErrSyntax)
+		return fail(class, at, why, ErrSyntax)
 	}
 	var buf [3 * MaxMoveText]byte
 	canonical := string(shape.Append(buf[:0], info.Geometry, info.Roster))
@@ -64,7 +61,7 @@ func ParseMove(p Position, text string) (move.Move, error) {
 	case castlings == 1:
 		return castling, nil
 	case castlings > 1:
-		return fail(board.Ambiguous, 0, ambiguous, ErrIllegal)
+		return fail(board.Ambiguous, 0, WhyAmbiguous, ErrIllegal)
 	case len(becomes) > 0:
 		at := len(text)
 		if shape.Kind() != board.NoKind {
@@ -75,7 +72,8 @@ func ParseMove(p Position, text string) (move.Move, error) {
 			letters[i] = string(info.Roster.Letter(k, board.English))
 		}
 		pawn := p.Board().At(shape.From()).Kind() == info.Roster.Piece('P').Kind()
-		return fail(board.BadPromotion, at, PromotionReason(pawn, letters), ErrIllegal)
+		why, args := WhyBecomes(pawn, letters)
+		return move.None, MoveTextError(info, text, board.BadPromotion, at, why, args, ErrIllegal)
 	}
 	e := notListed(p, ms, canonical, func() Reason { return Why(p, shape) })
 	return fail(board.IllegalMove, 0, e.reason(), e)
@@ -112,37 +110,42 @@ func notListed(p Position, ms []move.Move, text string, why func() Reason) *Move
 	return e
 }
 
-// reason returns why, in words that a ParseError can have.
-func (e *MoveError) reason() string { return cmp.Or(string(e.Why), e.Err.Error()) }
+// reason returns why a ParseError is there that wraps e.
+func (e *MoveError) reason() Reason { return cmp.Or(e.Why, ReasonOf(e.Err)) }
 
-// PromotionReason is why a move to the last rank is refused that does not say what
-// the man becomes, or says what it cannot become: letters are those of the kinds
-// that it can, and pawn says that it is a Pawn.
-func PromotionReason(pawn bool, letters []string) string {
-	if pawn {
-		return WhyPawnBecomes + ": =" + strings.Join(letters, ", =")
+// MoveTextError returns the error of a text that is no move, or of no legal one: its
+// Reason is in the English words of the game, with args behind them.
+func MoveTextError(info *Info, text string, class Class, at int, why Reason, args string, err error) *ParseError {
+	words := info.Say(why, board.English)
+	if args != "" {
+		words += ": " + args
 	}
-	return WhyManBecomes + ": =" + strings.Join(letters, ", =")
+	return &ParseError{
+		Game: info.ID, Field: "move", Class: class, Offset: at,
+		Text: board.Quote(text), Reason: words, Err: err, Why: why, Args: args,
+	}
 }
 
-// What PromotionReason begins with.
-const (
-	WhyPawnBecomes = "say what the pawn becomes"
-	WhyManBecomes  = "say what the man becomes"
-)
-
-// ambiguous is why a text is refused that several moves fit.
-const ambiguous = "more than one legal move fits"
+// WhyBecomes is why a move to the last rank is refused that does not say what the
+// man becomes, or says what it cannot become: letters are those of the kinds that it
+// can, and pawn says that it is a Pawn. The args are for MoveTextError.
+func WhyBecomes(pawn bool, letters []string) (why Reason, args string) {
+	why, args = WhyManBecomes, "="+strings.Join(letters, ", =")
+	if pawn {
+		why = WhyPawnBecomes
+	}
+	return why, args
+}
 
 // readShape turns a text into a move with the same text, without looking at a
 // position. On failure class is set.
-func readShape(info *Info, text string) (m move.Move, class Class, at int, reason string) {
+func readShape(info *Info, text string) (m move.Move, class Class, at int, why Reason) {
 	g, r := info.Geometry, info.Roster
-	bad := func(class Class, at int, reason string) (move.Move, Class, int, string) {
-		return move.None, class, at, reason
+	bad := func(class Class, at int, why Reason) (move.Move, Class, int, Reason) {
+		return move.None, class, at, why
 	}
 	if text == "" {
-		return bad(board.Syntax, 0, "empty")
+		return bad(board.Syntax, 0, WhyEmpty)
 	}
 	if text == "0000" {
 		return move.NewPass(), "", 0, ""
@@ -168,7 +171,7 @@ func readShape(info *Info, text string) (m move.Move, class Class, at int, reaso
 	i += n
 	if swap {
 		if i != len(text) {
-			return bad(board.Trailing, i, "something behind the move")
+			return bad(board.Trailing, i, WhyTrailing)
 		}
 		return move.NewSwap(from, to), "", 0, ""
 	}
@@ -180,9 +183,9 @@ func readShape(info *Info, text string) (m move.Move, class Class, at int, reaso
 		case n == 0 || k == 0:
 			return noSquare(text, i+1+n)
 		case again != to:
-			return bad(board.Syntax, i+1, "a leg starts elsewhere than the one before ended")
+			return bad(board.Syntax, i+1, WhyBrokenLegs)
 		case len(via) == move.MaxVia:
-			return bad(board.TooLong, i, "too many legs")
+			return bad(board.TooLong, i, WhyManyLegs)
 		}
 		via, to, i = append(via, to), next, i+1+n+k
 	}
@@ -194,44 +197,44 @@ func readShape(info *Info, text string) (m move.Move, class Class, at int, reaso
 }
 
 // readDrop is readShape for a text whose second byte is '@'.
-func readDrop(info *Info, text string) (m move.Move, class Class, at int, reason string) {
+func readDrop(info *Info, text string) (m move.Move, class Class, at int, why Reason) {
 	pc := info.Roster.Piece(text[0])
 	if pc == board.NoPiece || pc.Color() != board.White {
-		return move.None, board.BadPiece, 0, "no man has this letter"
+		return move.None, board.BadPiece, 0, WhyNoLetter
 	}
 	q, n := info.Geometry.ReadSquare(text[2:])
 	switch {
 	case n == 0:
 		return noSquare(text, 2)
 	case 2+n != len(text):
-		return move.None, board.Trailing, 2 + n, "something behind the move"
+		return move.None, board.Trailing, 2 + n, WhyTrailing
 	}
 	return move.NewDrop(pc.Kind(), q), "", 0, ""
 }
 
 // readPick is readShape for a text that begins with '+'.
-func readPick(r *board.Roster, text string) (m move.Move, class Class, at int, reason string) {
+func readPick(r *board.Roster, text string) (m move.Move, class Class, at int, why Reason) {
 	if len(text) == 1 {
-		return move.None, board.Syntax, 1, "a pick without a letter"
+		return move.None, board.Syntax, 1, WhyPickLetter
 	}
 	pc := r.Piece(text[1])
 	switch {
 	case pc == board.NoPiece || pc.Color() != board.White:
-		return move.None, board.BadPiece, 1, "no man has this letter"
+		return move.None, board.BadPiece, 1, WhyNoLetter
 	case len(text) > 2:
-		return move.None, board.Trailing, 2, "something behind the move"
+		return move.None, board.Trailing, 2, WhyTrailing
 	}
 	return move.NewPick(pc.Kind()), "", 0, ""
 }
 
-func noSquare(text string, at int) (move.Move, Class, int, string) {
+func noSquare(text string, at int) (move.Move, Class, int, Reason) {
 	if at < len(text) && !utf8.ValidString(text[at:]) {
-		return move.None, board.BadUTF8, at, "no UTF-8"
+		return move.None, board.BadUTF8, at, WhyNotUTF8
 	}
-	return move.None, board.BadSquare, at, "no such square"
+	return move.None, board.BadSquare, at, WhyNoSquare
 }
 
-func readPromotion(r *board.Roster, text string, i int, m move.Move) (move.Move, Class, int, string) {
+func readPromotion(r *board.Roster, text string, i int, m move.Move) (move.Move, Class, int, Reason) {
 	if i == len(text) {
 		return m, "", 0, ""
 	}
@@ -240,16 +243,16 @@ func readPromotion(r *board.Roster, text string, i int, m move.Move) (move.Move,
 		i++
 	}
 	if i >= len(text) {
-		return move.None, board.BadPromotion, i, "a promotion without a letter"
+		return move.None, board.BadPromotion, i, WhyPromotionLetter
 	}
 	pc := r.Piece(text[i])
 	switch {
 	case pc == board.NoPiece && (text[i] < 'A' || i+1 < len(text)):
-		return move.None, board.Trailing, start, "something behind the move"
+		return move.None, board.Trailing, start, WhyTrailing
 	case i+1 < len(text):
-		return move.None, board.Trailing, i + 1, "something behind the move"
+		return move.None, board.Trailing, i + 1, WhyTrailing
 	case pc == board.NoPiece:
-		return move.None, board.BadPromotion, i, "no man has this letter"
+		return move.None, board.BadPromotion, i, WhyNoLetter
 	}
 	return m.WithKind(pc.Kind()), "", 0, ""
 }

@@ -97,7 +97,7 @@ func checkErrorText(t *testing.T, err error) {
 func TestParseMoveTellsWhy(t *testing.T) {
 	_, err := variant.ParseMove(toyAt(toyStart), "c3c4")
 	var e *variant.MoveError
-	if !errors.As(err, &e) || e.Why != "the square is empty" || e.Text != "c3c4" {
+	if !errors.As(err, &e) || e.Why != whyEmpty || e.Text != "c3c4" {
 		t.Errorf("got %v, want the game's own reason", err)
 	}
 	if got, want := e.Error(), "toy: illegal move c3c4: the square is empty"; got != want {

@@ -13,7 +13,7 @@ import (
 // dutiful is a position in which a move from an empty square breaks a duty.
 type dutiful struct{ *toyPosition }
 
-func (p dutiful) Obliges(why variant.Reason) bool { return why == "the square is empty" }
+func (p dutiful) Obliges(why variant.Reason) bool { return why == whyEmpty }
 
 // many has the same moves many times over.
 type many struct{ dutiful }

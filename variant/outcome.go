@@ -1,6 +1,11 @@
 package variant
 
-import "github.com/fairykit/fairykit/board"
+import (
+	"errors"
+	"maps"
+
+	"github.com/fairykit/fairykit/board"
+)
 
 // Result is how a game stands.
 type Result uint8
@@ -28,9 +33,65 @@ func (r Result) String() string {
 	return "?"
 }
 
-// Reason says in a few English words why a game ended or why a move is refused.
-// Programs may compare it with the constants of this package and of the games.
-type Reason string
+// Reason is the code of why a game ended or why a move is refused. Programs compare
+// it with the constants of this package and of the games; people read what Info.Say
+// makes of it.
+type Reason = board.Reason
+
+// Texts are words for people by code and language. English is required.
+type Texts map[Reason][board.Languages]string
+
+// Say returns the words for r in lang, English ones where there are none: those of
+// the game, else those of this package. A code without words stands in brackets.
+func (i *Info) Say(r Reason, lang board.Lang) string {
+	if s, ok := i.Texts.say(r, lang); ok {
+		return s
+	}
+	return say(r, lang)
+}
+
+// Words returns all that the game may say, its own words in place of those that all
+// games share. The caller may change the map.
+func (i *Info) Words() Texts {
+	all := maps.Clone(texts)
+	maps.Copy(all, i.Texts)
+	return all
+}
+
+// say is Info.Say for what every game says alike.
+func say(r Reason, lang board.Lang) string {
+	if s, ok := texts.say(r, lang); ok || r == "" {
+		return s
+	}
+	return "[" + string(r) + "]"
+}
+
+func (t Texts) say(r Reason, lang board.Lang) (string, bool) {
+	words, ok := t[r]
+	if s := words[int(lang)%board.Languages]; s != "" {
+		return s, true
+	}
+	return words[board.English], ok && words[board.English] != ""
+}
+
+// ReasonOf returns the code of what is wrong in err, one of the sentinels of this
+// package, "" for any other.
+func ReasonOf(err error) Reason {
+	for _, s := range sentinels {
+		if errors.Is(err, s.err) {
+			return s.why
+		}
+	}
+	return ""
+}
+
+var sentinels = []struct {
+	err error
+	why Reason
+}{
+	{ErrOver, WhyOver}, {ErrSecret, WhySecret}, {ErrSeat, WhyNoSeat}, {ErrRefused, WhyRefused},
+	{ErrUnsupported, WhyUnsupported}, {ErrIllegal, WhyIllegal}, {ErrSyntax, WhySyntax},
+}
 
 // Reasons that several games share.
 const (

@@ -66,14 +66,14 @@ func View(p Position, seat Player) (string, error) {
 	return string(b), nil
 }
 
-// Why returns the rule that keeps m out of the list of p, in words.
+// Why returns the rule that keeps m out of the list of p.
 func Why(p Position, m move.Move) Reason {
 	if r, ok := p.(Refuser); ok {
 		if why := r.Why(m); why != "" {
 			return why
 		}
 	}
-	return "it is not in the list of moves"
+	return WhyNotListed
 }
 
 // Obliged returns the coordinate texts of the moves to which why, a reason that
@@ -92,8 +92,10 @@ func Obliged(p Position, why Reason) []string {
 	return texts
 }
 
-// Because sets Why, and Only with it.
-func (e *MoveError) Because(p Position, why Reason) { e.Why, e.Only = why, Obliged(p, why) }
+// Because sets Why, with its Words and Only.
+func (e *MoveError) Because(p Position, why Reason) {
+	e.Why, e.Words, e.Only = why, p.Rules().Info().Say(why, board.English), Obliged(p, why)
+}
 
 // Marked returns the men of p about which there is something to tell, none where
 // the game marks no men.

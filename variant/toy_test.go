@@ -35,7 +35,8 @@ var (
 			move.Part{Steps: []move.Vector{{DF: -1, DR: 1}, {DF: 1, DR: 1}}, Range: 1, Mode: move.Capture}),
 	}
 	toyInfo = variant.Info{
-		ID: "toy", Titles: names("Toy"), Players: 2, Geometry: toyBoard, Roster: toyRoster,
+		Texts: variant.Texts{whyEmpty: {board.English: "the square is empty"}},
+		ID:    "toy", Titles: names("Toy"), Players: 2, Geometry: toyBoard, Roster: toyRoster,
 		Policy: variant.Policy{ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 20, AutoQuiet: 30, Announced: true},
 	}
 	toy         = &toyRules{toyInfo}
@@ -195,7 +196,7 @@ func (p *toyPosition) HasMoves() bool { return !p.Outcome().Over() }
 
 func (p *toyPosition) Why(m move.Move) variant.Reason {
 	if m.Type() == move.Step && p.men.At(m.From()) == board.NoPiece {
-		return "the square is empty"
+		return whyEmpty
 	}
 	return ""
 }
@@ -214,3 +215,6 @@ func (p *toyPosition) Apply(m move.Move) {
 	}
 	p.turn = (p.turn + 1) % uint8(p.rules.cycle())
 }
+
+// whyEmpty is the one reason of the toy's own.
+const whyEmpty variant.Reason = "empty square"

@@ -96,6 +96,9 @@ type Info struct {
 	Forfeit uint8
 	// Policy is how the rule book handles repetition and quiet moves.
 	Policy Policy
+	// Texts are the words for what the game says beyond what all games say, and in
+	// place of that; see Say.
+	Texts Texts
 }
 
 // Rules is a game. It is immutable and safe for use by several goroutines.
@@ -332,4 +335,5 @@ type Repair struct {
 	Class  Class  // what Parse would have said
 	Offset int    // where, in bytes from the start of the text
 	Change string // what was done, for people
+	Why    Reason // the code of Change where that is a Reason
 }

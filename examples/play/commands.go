@@ -102,7 +102,7 @@ func (s *session) doubts(p variant.Position, m move.Move, text string, repairs [
 		return false
 	}
 	s.doubted = asked
-	s.printf(s.say.doubt, printable(text), s.say.reason(variant.Reason(repairs[slices.IndexFunc(repairs, wrong)].Change)), s.spell(p, m))
+	s.printf(s.say.doubt, printable(text), s.reason(repairs[slices.IndexFunc(repairs, wrong)].Why), s.spell(p, m))
 	return true
 }
 
@@ -129,7 +129,7 @@ func (s *session) form(p variant.Position) (variant.Notator, string) {
 func (s *session) setNotation(name string) {
 	n, form := s.form(s.game.Position())
 	if n == nil {
-		s.printf(s.say.refused, s.say.reason(variant.Reason(variant.ErrUnsupported.Error())))
+		s.printf(s.say.refused, s.fault(variant.ErrUnsupported))
 		return
 	}
 	if slices.Contains(n.Forms(), name) {
@@ -197,23 +197,23 @@ func (s *session) refuse(err error) {
 	var call *table.Error
 	switch {
 	case errors.As(err, &call):
-		s.printf(s.say.refused, s.say.reason(variant.Reason(call.Err.Error())))
+		s.printf(s.say.refused, s.fault(call.Err))
 	case errors.As(err, &claim):
 		why := claim.Why
 		if why == "" {
-			why = variant.Reason(claim.Err.Error())
+			why = variant.ReasonOf(claim.Err)
 		}
 		if claim.Need > 0 {
-			s.printf(s.say.refusedCount, s.say.reason(claim.Reason), s.say.reason(why), claim.Count, claim.Need)
+			s.printf(s.say.refusedCount, s.reason(claim.Reason), s.reason(why), claim.Count, claim.Need)
 			return
 		}
-		s.printf(s.say.refusedClaim, s.say.reason(claim.Reason), s.say.reason(why))
+		s.printf(s.say.refusedClaim, s.reason(claim.Reason), s.reason(why))
 	case errors.As(err, &text) && text.Field == "move" && errors.Is(err, variant.ErrSyntax) && !errors.Is(err, variant.ErrIllegal):
-		s.printf(s.say.noMove, printable(text.Text), s.say.reason(variant.Reason(text.Reason)))
+		s.printf(s.say.noMove, printable(text.Text), s.fault(text))
 	case errors.As(err, &text) && text.Field == "move":
-		s.printf(s.say.refusedMove, printable(text.Text), s.say.reason(variant.Reason(text.Reason)))
+		s.printf(s.say.refusedMove, printable(text.Text), s.fault(text))
 	default:
-		s.printf(s.say.refused, s.say.reason(variant.Reason(err.Error())))
+		s.printf(s.say.refused, s.fault(err))
 	}
 }
 
@@ -352,7 +352,7 @@ func (s *session) file(name, done string, do func(name string) error) {
 		case errors.As(err, &link):
 			err = link.Err
 		}
-		s.printf(s.say.fileFailed, printable(name), err)
+		s.printf(s.say.fileFailed, printable(name), s.fault(err))
 		return
 	}
 	s.printf(done, printable(name))

@@ -35,8 +35,8 @@ func TestLoadExplains(t *testing.T) {
 	for _, tt := range []struct{ text, english, french string }{
 		{"", "there is no game in it", "il n'y a pas de partie dedans"},
 		{"1. e4 * 1. d4 *", "there is something behind the first game", "il y a quelque chose derrière la première partie"},
-		{"[Result \"0-1\"]\n\n1. e4 1-0", "the Result tag says 0-1", "the Result tag says 0-1"},
-		{"[Termination \"repetition\"]\n\n1. e4 1/2-1/2", "the count is not reached", "the count is not reached"},
+		{"[Result \"0-1\"]\n\n1. e4 1-0", "the Result tag says 0-1", "result, octet 25"},
+		{"[Termination \"repetition\"]\n\n1. e4 1/2-1/2", "the count is not reached", "le compte n'y est pas"},
 	} {
 		file := filepath.Join(t.TempDir(), "game")
 		if err := os.WriteFile(file, []byte(tt.text), 0o600); err != nil {

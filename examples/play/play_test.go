@@ -88,7 +88,7 @@ func TestSessions(t *testing.T) {
 		{"the limit", twoPeople + "-moves 2", []string{"e4", "e5", "Nf3"}, []string{"1... e5", "Stopped at ply 2"}, "Nf3"},
 		{"a game with spellings of its own", "-variant empires -white human -black human -fen 5p5/d10/5P5/11/11/11/11/11/11/11/11_w_-_0_1",
 			[]string{"pass", "f3-f4", "f3f2"},
-			[]string{"1 . . . . . p'. . . . .", "3 . . . . . P'. . . . .", "White is in check (f3)", "pass is refused: rule 3.2: who is in Menace",
+			[]string{"1 . . . . . p'. . . . .", "3 . . . . . P'. . . . .", "White is in Menace (f3)", "pass is refused: rule 3.2: who is in Menace",
 				"f3-f4 is refused: rule 3.4: it leaves", "1. f3-f2 U", "White wins: Union of the Empires (1-0).", "Points: 2-0."}, "Black is in check"},
 		{"powers in French", "-variant empires -lang fr -white human -black human -fen 10p/10a/11/11/4sg5/5S5/11/11/11/11/P10_w_-_0_1",
 			[]string{"f6xe5", "f6-f7", "coups", "abandonner"},

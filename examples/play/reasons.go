@@ -1,152 +1,56 @@
 package main
 
 import (
-	"github.com/fairykit/fairykit/empires"
-	"github.com/fairykit/fairykit/succes"
-	"github.com/fairykit/fairykit/superchess"
-	"github.com/fairykit/fairykit/synchro"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/fairykit/fairykit/board"
+	table "github.com/fairykit/fairykit/succes/session"
 	"github.com/fairykit/fairykit/variant"
-	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-// frenchReasons are French words for all that the library says of a move, a
-// claim or an end.
-var frenchReasons = map[variant.Reason]variant.Reason{
-	variant.Checkmate: "échec et mat", variant.Stalemate: "pat", variant.Repetition: "répétition",
-	variant.QuietMoves: "coups sans progrès", variant.Resigned: "abandon", variant.Agreed: "accord mutuel",
-	"no men left":                  "plus de pièces",
-	"no move left":                 "plus de coup possible",
-	"nobody can win":               "personne ne peut plus gagner",
-	"a bracket that is not closed": "une parenthèse n'est pas fermée",
+// reason returns the words for why in the language of the session.
+func (s *session) reason(why variant.Reason) string { return s.rules().Info().Say(why, s.lang) }
 
-	"a capture is possible, and capturing is compulsory":        "une prise est possible, et prendre est obligatoire",
-	"it leaves a royal man under attack":                        "une pièce royale resterait attaquée",
-	"no man of the side to move stands there":                   "aucune pièce du camp au trait ne s'y trouve",
-	"a man of the same side stands there":                       "une pièce de son propre camp s'y trouve",
-	"no such man stands there":                                  "cette pièce ne s'y trouve pas",
-	"there is no such man to be put on the board":               "il n'y a pas de telle pièce à poser",
-	"the square is not empty":                                   "la case n'est pas vide",
-	"the mobilisation pawn comes in on the own first rank only": "le pion de mobilisation n'entre que sur la première rangée de son camp",
-	"a man that comes in may not give check":                    "une pièce qui entre ne peut pas donner échec",
-	variant.WhyPawnBecomes:                                      "dites ce que le pion devient",
-	variant.WhyManBecomes:                                       "dites ce que la pièce devient",
-	"the move captures nothing":                                 "ce coup ne prend rien",
-	"the move does not mate":                                    "ce coup ne mate pas",
-	"the move captures":                                         "ce coup prend",
-	"this man may not move now":                                 "cette pièce ne peut pas jouer maintenant",
-	"it is not in the list of moves":                            "ce coup n'est pas dans la liste",
-	"no legal move fits":                                        "aucun coup légal ne correspond",
-	"the man there does not go so":                              "la pièce qui s'y trouve ne va pas ainsi",
-	"the man does not promote there":                            "la pièce n'y est pas promue",
-	orthodox.WhyNoRight:                                         "il n'y a pas de droit à ce roque",
-	orthodox.WhyBlocked:                                         "une pièce empêche le roque",
-	orthodox.WhyAttacked:                                        "on ne roque ni en échec, ni par une case attaquée, ni sur elle",
-	"a promotion without a letter":                              "la lettre de la promotion manque",
-	"no UTF-8":                                                  "ce n'est pas de l'UTF-8",
-	"no move needs so many bytes":                               "aucun coup n'est si long",
-	"no move":                                                   "il n'y a pas de coup",
-	"too many squares":                                          "il y a trop de cases",
-	"the move ends the game":                                    "ce coup termine la partie",
-	"moves cannot be announced":                                 "un coup ne peut être annoncé",
-	"only the player on turn may claim":                         "seul le joueur au trait peut réclamer",
-	"more than one legal move fits":                             "plusieurs coups légaux correspondent",
-	"the man promotes here, and not to that":                    "la pièce est promue ici, et pas en cela",
-	"no man has this letter":                                    "aucune pièce n'a cette lettre",
-	"no such square":                                            "cette case n'existe pas",
-	"something behind the move":                                 "il y a quelque chose derrière le coup",
-	"the count is not reached":                                  "le compte n'y est pas",
-	"the move does not reach the count":                         "le compte n'y est pas, même avec ce coup",
-	"the game is played without this claim":                     "la partie se joue sans cela",
-	"the offer is open already":                                 "l'offre est déjà faite",
-	"the game is over":                                          "la partie est finie",
-	"no talking now":                                            "on ne parle pas maintenant",
-	"this hint is not allowed":                                  "cette aide n'est pas permise",
-	"not supported":                                             "cela ne se fait pas ici",
-	"another capture is forced":                                 "une autre prise est obligatoire",
-	"the target is reached":                                     "la cible est atteinte",
-	"rescued by mate":                                           "sauvés par un mat",
-	"the contract has failed":                                   "le contrat n'est pas tenu",
-	"abandoned":                                                 "abandon",
+// fault returns the words for err in the language of the session.
+func (s *session) fault(err error) string {
+	var parse *variant.ParseError
+	var claim *variant.ClaimError
+	for _, f := range faults {
+		if errors.Is(err, f.err) {
+			return f.words[s.lang]
+		}
+	}
+	switch {
+	case errors.As(err, &claim) && claim.Why != "":
+		return s.reason(claim.Why)
+	case errors.As(err, &parse) && parse.Why != "" && parse.Args != "":
+		return s.reason(parse.Why) + s.say.colon + parse.Args
+	case errors.As(err, &parse) && parse.Why != "":
+		return s.reason(parse.Why)
+	case errors.As(err, &parse) && s.lang != board.English:
+		return fmt.Sprintf(s.say.badText, parse.Field, parse.Offset)
+	case parse == nil && variant.ReasonOf(err) != "":
+		return s.reason(variant.ReasonOf(err))
+	}
+	return err.Error()
+}
 
-	empires.Union: "Union des Empires", empires.MenaceEtPrise: "Menace et Prise",
-	empires.TwoPasses:       "deux passes de suite",
-	empires.WhyPassInMenace: "règle 3.2 : on ne passe pas quand on est en Menace",
-	empires.WhyMenace:       "règle 3.4 : le Prince ou la Princesse resterait en Menace",
-	empires.WhyReach:        "règle 4 : cette pièce ne va pas ainsi",
-	empires.WhyFriend:       "règle 4 : une pièce du même camp s'y trouve",
-	empires.WhyTakeReach:    "règle 4 : cette pièce ne prend pas ainsi",
-	empires.WhySwapFairy:    "règle 4 : seule une Fée échange sa place, et avec une pièce amie",
-	empires.WhySwapColor:    "règle 4 : la pièce amie est sur l'autre couleur",
-	empires.WhyTwins:        "règle 5.1 : deux Génies ou deux Anges se touchent, rien ne peut être pris",
-	empires.WhyNoPower:      "règle 5.2 : l'Ange gardien et le Génie ne prennent jamais",
-	empires.WhyMinor:        "règle 5.2 : le Prince ou la Princesse mineurs ne prennent pas",
-	empires.WhySuspended:    "règle 5.3 : une pièce à côté du Génie adverse ne prend pas",
-	empires.WhySheltered:    "règle 5.4 : une pièce à côté de son Ange ne peut être prise",
-	empires.WhyGuarded:      "règle 5.5 : l'Empereur garde son Impératrice",
-	empires.WhySolidarity:   "règle 5.6 : un Phœnix ne prend pas un Phœnix",
-	empires.WhyAttackers:    "règle 5.7 : il faut deux attaquants pour prendre un Génie ou un Ange",
-
-	empires.WhyNoUnion:   "lectures 12 et 13 : l'Union ne peut se faire ainsi ici",
-	empires.LeftInMenace: "Prince ou Princesse laissés en Menace, à reprendre",
-	empires.Menace:       "Menace",
-
-	"illegal move":                                     "coup illégal",
-	"bad syntax":                                       "mal écrit",
-	"refused":                                          "refusé",
-	"no such seat":                                     "cette place n'existe pas",
-	"a secret choice is pending":                       "un choix secret est en attente",
-	"no other player offers a draw":                    "aucun autre joueur ne propose la nulle",
-	"the offer is accepted already":                    "l'offre est déjà acceptée",
-	"it cannot be claimed":                             "cela ne peut être réclamé",
-	"only the player on turn can announce a move":      "seul le joueur au trait peut annoncer un coup",
-	"a leg starts elsewhere than the one before ended": "une étape ne part pas d'où finit la précédente",
-	"too many legs":                                    "il y a trop d'étapes",
-	"a pick without a letter":                          "la lettre de la pièce choisie manque",
-	"empty":                                            "il n'y a rien",
-	variant.TimedOut:                                   "temps écoulé",
-
-	"not in this state":                                    "cela ne se fait pas maintenant",
-	"time does not go back":                                "le temps ne recule pas",
-	"no card is left that the variants can use":            "il ne reste aucune carte pour ces variantes",
-	"the log is full: nothing but moves and ends is taken": "le journal est plein : il n'accepte plus que des coups et des fins",
-	"the session is at a table, which makes all calls":     "la séance est à une table, qui fait tous les appels",
-	succes.DutyBroken:                                      "une prise obligatoire n'a pas été faite",
-	succes.DeadPosition:                                    "personne ne peut plus mater",
-
-	superchess.BareMonarchs:                                            "monarques seuls",
-	"the man is frozen: a hostile Magician stands next to it":          "la pièce est figée : un Magicien adverse est à côté d'elle",
-	"the man is pacified: a hostile Femme Fatale stands next to it":    "la pièce est apaisée : une Femme Fatale adverse est à côté d'elle",
-	"the Ambassador is immune in its embassy":                          "l'Ambassadeur est intouchable dans son ambassade",
-	"no man is available, so the pawn man may not enter the last rank": "aucune pièce n'est disponible : le pion ne peut entrer sur la dernière rangée",
-	"this man is not available":                                        "cette pièce n'est pas disponible",
-	"only an action of the prelude is ended by a pass":                 "seule une action du prélude se termine par une passe",
-	"during the prelude nobody moves: men are put, as in X@f1":         "pendant le prélude on ne joue pas : on pose des pièces, comme X@f1",
-	"reserve men are not deployed in the prelude":                      "les pièces de réserve ne se posent pas pendant le prélude",
-	"no such man is left to be put":                                    "il ne reste pas de telle pièce à poser",
-	"that square is not on the wing of the side that acts":             "cette case n'est pas sur l'aile du camp qui agit",
-	"the men of an action are put in the order of the squares":         "les pièces d'une action se posent dans l'ordre des cases",
-	"an Emperor begins on the d-file only":                             "un Empereur ne commence que sur la colonne d",
-	"pawns are replaced by pawn men, others by others":                 "un pion est remplacé par un pion, une autre pièce par une autre",
-	"the man there cannot be replaced so now":                          "la pièce qui s'y trouve ne peut être remplacée ainsi maintenant",
-
-	synchro.KingTaken: "roi pris", synchro.KingsTaken: "les deux rois pris",
-	synchro.DoubleMate: "double mat", synchro.DoubleStalemate: "double pat",
-	synchro.MateStalemate: "mat et pat", synchro.BareKings: "rois seuls",
-	synchro.NoCommitment: "pas d'engagement", synchro.NoReveal: "pas de vraie révélation",
-	synchro.IllegalChoice:    "un choix illégal",
-	synchro.WhyNoPass:        "personne ne peut passer",
-	synchro.WhyPassInCheck:   "un joueur en échec ne peut pas passer",
-	synchro.WhyEmpty:         "aucune pièce ne s'y trouve",
-	synchro.WhyEnemy:         "la pièce est à l'autre joueur",
-	synchro.WhyReach:         "la pièce ne va pas ainsi",
-	synchro.WhyCheck:         "le roi resterait en échec",
-	synchro.WhyPinned:        "la pièce est clouée : elle protège son roi",
-	synchro.WhyAttacked:      "le roi serait attaqué",
-	synchro.WhyCastlingRight: "le roi ou cette tour a déjà joué",
-	synchro.WhyCastlingWay:   "une pièce se trouve entre le roi et la tour",
-	synchro.WhyCastlingSafe:  "le roi roquerait en échec, par une case attaquée ou sur elle",
-	synchro.WhyOwnKing:       "un roi n'est jamais pris par les siens",
-	synchro.WhyOwnMan:        "on ne prend pas ses propres pièces dans ce jeu",
-	synchro.WhyOwnInCheck:    "un joueur en échec ne peut pas anticiper",
-	synchro.WhyNoThreat:      "aucune pièce adverse ne peut prendre là : il n'y a rien à anticiper",
+// faults are the words for errors that are no reasons of a game.
+var faults = []struct {
+	err   error
+	words [board.Languages]string
+}{
+	{table.ErrState, [board.Languages]string{"not in this state", "cela ne se fait pas maintenant"}},
+	{table.ErrTime, [board.Languages]string{"time does not go back", "le temps ne recule pas"}},
+	{table.ErrSilence, [board.Languages]string{"no talking now", "on ne parle pas maintenant"}},
+	{table.ErrNoCard, [board.Languages]string{"no card is left that the variants can use", "il ne reste aucune carte pour ces variantes"}},
+	{table.ErrHint, [board.Languages]string{"this hint is not allowed", "cette aide n'est pas permise"}},
+	{table.ErrFull, [board.Languages]string{"the log is full: nothing but moves and ends is taken", "le journal est plein : il n'accepte plus que des coups et des fins"}},
+	{table.ErrTable, [board.Languages]string{"the session is at a table, which makes all calls", "la séance est à une table, qui fait tous les appels"}},
+	{table.ErrTurn, [board.Languages]string{"not on turn", "ce n'est pas votre tour"}},
+	{fs.ErrNotExist, [board.Languages]string{"there is no such file", "ce fichier n'existe pas"}},
+	{fs.ErrPermission, [board.Languages]string{"the system does not allow it", "le système ne le permet pas"}},
+	{fs.ErrExist, [board.Languages]string{"there is such a file already", "ce fichier existe déjà"}},
 }

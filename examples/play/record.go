@@ -147,7 +147,7 @@ func (s *session) load(name string) error {
 		s.printf("%s", s.say.laxly)
 	}
 	if why := g.Outcome().Reason; (why == variant.Resigned || why == variant.Agreed) && rec.Tag(tagTermination) != string(why) {
-		s.printf(s.say.assumed, rec.Result, rec.Tag(tagTermination), s.say.reason(why))
+		s.printf(s.say.assumed, rec.Result, rec.Tag(tagTermination), s.reason(why))
 	}
 	s.game = g
 	s.showMoves(0)

@@ -259,7 +259,7 @@ func (s *session) showBoard() {
 		checked = append(checked, info.Geometry.Name(q))
 	}
 	if len(checked) > 0 {
-		s.printf(s.say.check, s.say.sides[s.side()], strings.Join(checked, ", "))
+		s.printf(s.say.check, s.say.sides[s.side()], s.reason(variant.InCheck), strings.Join(checked, ", "))
 	}
 }
 
@@ -289,7 +289,7 @@ func (s *session) showMoves(before int) {
 // showResult says how the game stands or ended.
 func (s *session) showResult() {
 	o := s.game.Outcome()
-	why := s.say.reason(o.Reason)
+	why := s.reason(o.Reason)
 	result := notation.ResultOf(s.rules().Info(), o)
 	if o.Over() && s.rules().Info().Payoff == variant.Common {
 		s.shared(o, result)

@@ -1,17 +1,14 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/variant"
 )
 
 // texts is all that the program says, in one language.
 type texts struct {
 	players      map[string]string // by name
 	sides        [2]string
-	check        string // side, squares
+	check        string // side, what it is, squares
 	wins         [2]string
 	drawn        string // reason, result
 	points       string // of the first and the second seat
@@ -55,6 +52,8 @@ type texts struct {
 	saved        string // file
 	loaded       string // file
 	fileFailed   string // file, error
+	badText      string // part, byte
+	colon        string
 	otherGame    string // the game of a file, the one played, the first again
 	unknownGame  string // the game of a file, those there are
 	noGame       string
@@ -66,22 +65,7 @@ type texts struct {
 	setup        string // number
 	help         []helpLine
 	cardTexts
-	commands map[string]string                 // other names of commands
-	reasons  map[variant.Reason]variant.Reason // from the library's English
-}
-
-// reason returns a reason in the language, in English where it has no words for
-// it.
-func (t *texts) reason(r variant.Reason) variant.Reason {
-	if own, ok := t.reasons[r]; ok {
-		return own
-	}
-	if head, tail, ok := strings.Cut(string(r), ": "); ok { // as letters behind a question
-		if own, ok := t.reasons[variant.Reason(head)]; ok {
-			return own + " : " + variant.Reason(tail)
-		}
-	}
-	return r
+	commands map[string]string // other names of commands
 }
 
 func textsOf(lang board.Lang) *texts {
@@ -95,7 +79,7 @@ var englishTexts = texts{
 	cardTexts:    englishCards,
 	players:      map[string]string{human: "human", engine: "engine", chance: "random"},
 	sides:        [2]string{"White", "Black"},
-	check:        "%s is in check (%s).",
+	check:        "%s is in %s (%s).",
 	wins:         [2]string{"White wins: %s (%s).", "Black wins: %s (%s)."},
 	drawn:        "Draw: %s (%s).",
 	points:       "Points: %d-%d.",
@@ -139,6 +123,8 @@ var englishTexts = texts{
 	saved:        "Saved: %s.",
 	loaded:       "Loaded: %s.",
 	fileFailed:   "%s: %v.",
+	badText:      "%s, byte %d: not as it should be",
+	colon:        ": ",
 	otherGame:    "this is a game of %s, not of %s: start play -variant %s to go on with it",
 	unknownGame:  "this is a game of %q, which is not among %s",
 	noGame:       "there is no game in it",
@@ -176,7 +162,7 @@ var frenchTexts = texts{
 	cardTexts:    frenchCards,
 	players:      map[string]string{human: "humain", engine: "moteur", chance: "hasard"},
 	sides:        [2]string{"Blancs", "Noirs"},
-	check:        "Les %s sont en échec (%s).",
+	check:        "Les %s sont en %s (%s).",
 	wins:         [2]string{"Les Blancs gagnent : %s (%s).", "Les Noirs gagnent : %s (%s)."},
 	drawn:        "Partie nulle : %s (%s).",
 	points:       "Points : %d-%d.",
@@ -220,6 +206,8 @@ var frenchTexts = texts{
 	saved:        "Enregistré : %s.",
 	loaded:       "Chargé : %s.",
 	fileFailed:   "%s : %v.",
+	badText:      "%s, octet %d : ce n'est pas ce qu'il faut",
+	colon:        " : ",
 	otherGame:    "cette partie est du jeu %s, non du jeu %s : lancez play -variant %s pour la continuer",
 	unknownGame:  "cette partie est du jeu %q, qui n'est pas parmi %s",
 	noGame:       "il n'y a pas de partie dedans",
@@ -257,5 +245,4 @@ var frenchTexts = texts{
 		"reprendre": "undo", "plateau": "board", "sauver": "save", "charger": "load", "quitter": "quit", "aide": "help",
 		"conseil": "hint", "dire": "say",
 	},
-	reasons: frenchReasons,
 }

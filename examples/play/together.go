@@ -95,7 +95,7 @@ func (s *session) clear() {
 // shared says how a game ended that all seats win or lose together.
 func (s *session) shared(o variant.Outcome, result string) {
 	s.reveal()
-	why := s.say.reason(o.Reason)
+	why := s.reason(o.Reason)
 	if o.Result == variant.Win {
 		s.printf(s.say.together, why, result)
 		return

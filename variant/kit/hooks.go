@@ -91,6 +91,8 @@ type Hooks struct {
 
 	// Why explains in words why m is not listed, or says "".
 	Why func(n *Node, m move.Move) variant.Reason
+	// Texts are the words for the reasons that the rule gives: see variant.Texts.
+	Texts variant.Texts
 	// Describe adds to e what m, a legal move, does beyond what the move itself tells.
 	// See variant.Describer.
 	Describe func(n *Node, m move.Move, e *variant.Event)
@@ -156,7 +158,7 @@ func (h *Hooks) plays() bool {
 	return h.Restrict != nil || h.Shields != nil || h.Suspects != nil || h.Captures != nil || h.Quiets != nil || h.Awake != nil || h.Lawful ||
 		h.Exempt != nil || h.Filter != nil || h.After != nil || h.Watch != nil || h.Reshapes || h.TurnOrder != nil ||
 		h.Alternates || h.End != nil || h.NoMoves != nil || h.Why != nil || h.Describe != nil || h.Marks != nil ||
-		h.Spelling != nil || h.Validate != nil || h.Evaluate != nil || h.Symmetric != nil
+		h.Spelling != nil || h.Validate != nil || h.Texts != nil || h.Evaluate != nil || h.Symmetric != nil
 }
 
 // fault returns what contradicts itself in the Hooks, "" for nothing.
@@ -197,6 +199,7 @@ type phases struct {
 	alternates  bool
 	enders      []func(*Node) (variant.Outcome, bool)
 	noMoves     func(*Node) variant.Outcome // nil for mate and stalemate
+	words       []variant.Texts
 	refusers    []func(*Node, move.Move) variant.Reason
 	describers  []func(*Node, move.Move, *variant.Event)
 	markers     []func(*Position) board.Set
@@ -278,6 +281,7 @@ func (r *Rules) sort(h *Hooks) error {
 	into(&r.reshapers, h.After, h.Reshapes)
 	into(&r.enders, h.End, h.End != nil)
 	into(&r.refusers, h.Why, h.Why != nil)
+	into(&r.words, h.Texts, h.Texts != nil)
 	into(&r.describers, h.Describe, h.Describe != nil)
 	into(&r.markers, h.Marks, h.Marks != nil)
 	into(&r.validators, h.Validate, h.Validate != nil)

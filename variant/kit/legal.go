@@ -191,7 +191,7 @@ func (w *work) walksFree(n *Node, m move.Move) bool {
 func (w *work) why(p *Position, m move.Move) variant.Reason {
 	n := w.start(p)
 	if _, over := w.ended(n); over {
-		return "the game is over"
+		return variant.WhyOver
 	}
 	for _, f := range p.rules.refusers {
 		if why := f(n, m); why != "" {
@@ -199,10 +199,10 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		}
 	}
 	if m.OnBoard() && !n.Own.Has(m.From()) {
-		return "no man of the side to move stands there"
+		return WhyNotYours
 	}
 	if m.OnBoard() && !n.Movers.Has(m.From()) {
-		return "this man may not move now"
+		return WhyHeld
 	}
 	w.buf = n.pseudo(w.buf[:0])
 	known := w.whyNot(n, m)
@@ -212,15 +212,15 @@ func (w *work) why(p *Position, m move.Move) variant.Reason {
 		}
 		switch {
 		case w.exposes(x):
-			return "it leaves a royal man under attack"
+			return WhyRoyal
 		case p.rules.captures == Compulsory && !x.IsCapture() && w.canCapture():
-			return "a capture is possible, and capturing is compulsory"
+			return WhyCompulsory
 		case x.Kind() == m.Kind():
 			return "" // it is legal, but for what a Filter says
 		case x.Kind() == board.NoKind:
-			known = "the man does not promote there"
+			known = WhyNoPromotion
 		default:
-			known = "the man promotes here, and not to that"
+			known = WhyNotThat
 		}
 	}
 	return known
@@ -233,15 +233,15 @@ func (w *work) whyNot(n *Node, m move.Move) variant.Reason {
 	switch m.Type() {
 	case move.Step:
 		if from != to && n.Own.Has(to) && n.Reach(n.Us, from).Or(n.Calm(n.Us, from)).Has(to) {
-			return "a man of the same side stands there"
+			return WhyOwnMan
 		}
-		return "the man there does not go so"
+		return WhyReach
 	case move.Drop:
 		switch {
 		case n.p.Reserve(n.Us, m.Kind()) == 0:
-			return "there is no such man to be put on the board"
+			return WhyNoReserve
 		case n.Occ.Has(to):
-			return "the square is not empty"
+			return WhyOccupied
 		}
 	}
 	return ""

@@ -15,11 +15,11 @@ import (
 func (r *Reader) find(text string, at int) (move.Move, error) {
 	f, s := r.top(), r.spell
 	if f.ply == r.limits.MaxPlies {
-		return move.None, r.moveFault(at, text, fault{class: board.TooLong, reason: "a line of more than " + strconv.Itoa(r.limits.MaxPlies) + " moves", err: variant.ErrUnsupported})
+		return move.None, r.moveFault(at, text, fault{class: board.TooLong, why: variant.WhyLongLine, args: strconv.Itoa(r.limits.MaxPlies), err: variant.ErrUnsupported})
 	}
 	s.list(f.cur)
 	if len(s.moves) == 0 {
-		return move.None, r.moveFault(at, text, fault{class: board.AfterEnd, reason: "the game is over", err: variant.ErrOver})
+		return move.None, r.moveFault(at, text, fault{class: board.AfterEnd, why: variant.WhyOver, err: variant.ErrOver})
 	}
 	if likeCoordinates(text) {
 		if m := s.coordinates(text); m != move.None {
@@ -29,7 +29,7 @@ func (r *Reader) find(text string, at int) (move.Move, error) {
 	m, err := s.read(f.cur, text, r.lax)
 	var pe *variant.ParseError
 	if errors.As(err, &pe) {
-		return move.None, r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, reason: pe.Reason, err: pe.Err})
+		return move.None, r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, why: pe.Why, args: pe.Args, err: pe.Err})
 	}
 	for _, c := range s.repairs {
 		if err := r.repair(at+c.Offset, c.Field, c.Class, c.Change); err != nil {
@@ -70,11 +70,9 @@ func likeCoordinates(text string) bool {
 // moveFault is a fault of the next move of the line at hand.
 func (r *Reader) moveFault(at int, text string, f fault) error {
 	ply := r.top().ply + 1
-	return &variant.ParseError{
-		Game: r.game.Info().ID, Field: "move", Class: f.class, Offset: at + f.at,
-		Text: board.Quote(text), Reason: "ply " + strconv.Itoa(ply) + ": " + f.reason,
-		Err: &PlyError{Ply: ply, Err: f.err},
-	}
+	e := variant.MoveTextError(r.game.Info(), text, f.class, at+f.at, f.why, f.args, &PlyError{Ply: ply, Err: f.err})
+	e.Reason = "ply " + strconv.Itoa(ply) + ": " + e.Reason
+	return e
 }
 
 // scan follows the brackets and comments of a text among the moves.

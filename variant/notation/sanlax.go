@@ -39,7 +39,7 @@ func (s *speller) readLax(p variant.Position, text string) (move.Move, fault) {
 	}
 	switch {
 	case len(also) > 1:
-		return move.None, fault{class: board.Ambiguous, reason: "more than one legal move fits", err: &AmbiguousError{Moves: also}}
+		return move.None, fault{class: board.Ambiguous, why: variant.WhyAmbiguous, err: &AmbiguousError{Moves: also}}
 	case f.class != "":
 		f.at = t.offset(f.at)
 		return move.None, f
@@ -82,30 +82,23 @@ func (s *speller) recased(text string) []string {
 	return list
 }
 
-// What a Repair says of a sign that is read over.
-const (
-	wrongCapture  = "the move captures nothing"
-	unsaidCapture = "the move captures"
-	wrongMate     = "the move does not mate"
-)
-
 // judge reports what a text says of m, the move that it is, that is not so.
 func (s *speller) judge(p variant.Position, t tidied, m move.Move, sh shape) {
-	repair := func(class variant.Class, mark, change string) {
+	repair := func(class variant.Class, mark string, why variant.Reason) {
 		at := max(strings.IndexAny(t.text, mark), 0)
-		s.repairs = append(s.repairs, variant.Repair{Field: "move", Class: class, Offset: t.offset(at), Change: change})
+		s.repairs = append(s.repairs, variant.Repair{Field: "move", Class: class, Offset: t.offset(at), Why: why, Change: s.info.Say(why, board.English)})
 	}
 	if sh.form == formStep && sh.sign != 0 && stepLike(m) {
 		switch takes := captures(p.Board(), m); {
 		case !takes && sh.sign != '-':
-			repair(board.Inconsistent, "x:", wrongCapture)
+			repair(board.Inconsistent, "x:", variant.WhyCapturesNothing)
 		case takes && sh.sign == '-':
-			repair(board.NotCanonical, "-", unsaidCapture)
+			repair(board.NotCanonical, "-", variant.WhyCaptures)
 		}
 	}
 	if _, ok := p.(variant.Checked); ok && !s.info.Simultaneous && t.mate {
 		if s.buf = s.appendMarks(s.buf[:0], p, m); string(s.buf) != "#" {
-			repair(board.Inconsistent, "#", wrongMate)
+			repair(board.Inconsistent, "#", variant.WhyNoMate)
 		}
 	}
 }

@@ -70,10 +70,11 @@ func ParseSANLax(p variant.Position, text string, lang board.Lang) (move.Move, [
 
 // fault is a text that is refused, before it is known where it stands.
 type fault struct {
-	class  variant.Class
-	at     int
-	reason string
-	err    error
+	class variant.Class
+	at    int
+	why   variant.Reason
+	args  string
+	err   error
 }
 
 func (s *speller) refuse(text string, f fault) error {
@@ -81,12 +82,9 @@ func (s *speller) refuse(text string, f fault) error {
 		f.err = variant.ErrSyntax
 	}
 	if !utf8.ValidString(board.Quote(text)) && f.class != board.TooLong {
-		f.class, f.reason = board.BadUTF8, "no UTF-8"
+		f.class, f.why, f.args = board.BadUTF8, variant.WhyNotUTF8, ""
 	}
-	return &variant.ParseError{
-		Game: s.info.ID, Field: "move", Class: f.class, Offset: f.at,
-		Text: board.Quote(text), Reason: f.reason, Err: f.err,
-	}
+	return variant.MoveTextError(s.info, text, f.class, f.at, f.why, f.args, f.err)
 }
 
 // read finds the move of a text in the list, which is that of p. What a lax reading
@@ -94,7 +92,7 @@ func (s *speller) refuse(text string, f fault) error {
 func (s *speller) read(p variant.Position, text string, lax bool) (move.Move, error) {
 	s.repairs = nil
 	if len(text) > variant.MaxMoveText {
-		return move.None, s.refuse(text, fault{class: board.TooLong, at: variant.MaxMoveText, reason: "no move needs so many bytes"})
+		return move.None, s.refuse(text, fault{class: board.TooLong, at: variant.MaxMoveText, why: variant.WhyTooLong})
 	}
 	if lax {
 		m, f := s.readLax(p, text)
@@ -108,7 +106,7 @@ func (s *speller) read(p variant.Position, text string, lax bool) (move.Move, er
 		return move.None, s.refuse(text, f)
 	}
 	if s.buf = s.append(s.buf[:0], p, m); string(s.buf) != text && !s.castles(m, text) {
-		return move.None, s.refuse(text, fault{class: board.NotCanonical, reason: "the move is spelled " + string(s.buf)})
+		return move.None, s.refuse(text, fault{class: board.NotCanonical, why: variant.WhySpelled, args: string(s.buf)})
 	}
 	return m, nil
 }
@@ -176,29 +174,30 @@ func (s *speller) find(p variant.Position, text string, sh shape) (move.Move, fa
 	case count == 1:
 		return found, fault{}
 	case count > 1:
-		return move.None, fault{class: board.Ambiguous, reason: "more than one legal move fits", err: s.rivals(b, sh)}
+		return move.None, fault{class: board.Ambiguous, why: variant.WhyAmbiguous, err: s.rivals(b, sh)}
 	case len(becomes) > 0:
-		return move.None, fault{class: board.BadPromotion, at: len(text), reason: s.whatItBecomes(b, becomes), err: variant.ErrIllegal}
+		why, args := s.whatItBecomes(b, becomes)
+		return move.None, fault{class: board.BadPromotion, at: len(text), why: why, args: args, err: variant.ErrIllegal}
 	}
 	e := &variant.MoveError{Game: s.info.ID, Text: board.Quote(text), Err: variant.ErrIllegal}
 	if len(s.moves) == 0 {
-		e.Err, e.Why = variant.ErrOver, variant.Reason(variant.ErrOver.Error())
+		e.Err, e.Why = variant.ErrOver, variant.WhyOver
 	} else {
-		e.Why = cmp.Or(s.why(p, sh), "no legal move fits")
+		e.Why = cmp.Or(s.why(p, sh), variant.WhyNothingFits)
 	}
 	e.Because(p, e.Why)
-	return move.None, fault{class: board.IllegalMove, reason: string(e.Why), err: e}
+	return move.None, fault{class: board.IllegalMove, why: e.Why, err: e}
 }
 
 // whatItBecomes says what the man of ms, promotions, can become.
-func (s *speller) whatItBecomes(b board.Board, ms []move.Move) string {
+func (s *speller) whatItBecomes(b board.Board, ms []move.Move) (why variant.Reason, args string) {
 	var letters []string
 	for _, m := range ms {
 		if l := s.letters[m.Kind()]; !slices.Contains(letters, l) {
 			letters = append(letters, l)
 		}
 	}
-	return variant.PromotionReason(b.At(ms[0].From()).Kind() == s.pawn, letters)
+	return variant.WhyBecomes(b.At(ms[0].From()).Kind() == s.pawn, letters)
 }
 
 // why returns what forbids the moves that sh can mean, "" where that is not known.
@@ -221,7 +220,7 @@ func (s *speller) why(p variant.Position, sh shape) variant.Reason {
 	case sh.from == board.NoSquare:
 		return s.whyNone(p, sh)
 	case sh.kind != board.NoKind && p.Board().At(sh.from).Kind() != sh.kind:
-		return "no such man stands there"
+		return variant.WhyNoManThere
 	case sh.via[0] == board.NoSquare:
 		return variant.Why(p, move.NewStep(sh.from, sh.to).WithKind(sh.promotion))
 	}

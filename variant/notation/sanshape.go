@@ -44,7 +44,7 @@ func (s *speller) shape(text string) (shape, fault) {
 	body := strings.TrimRight(text, marks)
 	switch word, _ := variant.CastlingWord(body); {
 	case body == "":
-		return sh, fault{class: board.Syntax, reason: "no move"}
+		return sh, fault{class: board.Syntax, why: variant.WhyNoMove}
 	case body == passText || body == "0000" || body == "Z0":
 		sh.form = formPass
 		return sh, fault{}
@@ -59,7 +59,7 @@ func (s *speller) shape(text string) (shape, fault) {
 	}
 	k, i := s.man(body)
 	if sh.kind = k; i == 0 && body[0] >= 'A' && body[0] <= 'Z' {
-		return sh, fault{class: board.BadPiece, reason: "no man has this letter"}
+		return sh, fault{class: board.BadPiece, why: variant.WhyNoLetter}
 	}
 	if i < len(body) && body[i] == '@' {
 		return s.shapeDrop(sh, body, i+1)
@@ -74,9 +74,9 @@ func (s *speller) shapePick(sh shape, body string) (shape, fault) {
 	k, n := s.man(body[1:])
 	switch {
 	case n == 0:
-		return sh, fault{class: board.BadPiece, at: 1, reason: "no man has this letter"}
+		return sh, fault{class: board.BadPiece, at: 1, why: variant.WhyNoLetter}
 	case len(body) > 1+n:
-		return sh, fault{class: board.Trailing, at: 1 + n, reason: "something behind the move"}
+		return sh, fault{class: board.Trailing, at: 1 + n, why: variant.WhyTrailing}
 	}
 	sh.form, sh.kind = formPick, k
 	return sh, fault{}
@@ -89,9 +89,9 @@ func (s *speller) shapeDrop(sh shape, body string, i int) (shape, fault) {
 	q, n := s.info.Geometry.ReadSquare(body[i:])
 	switch {
 	case n == 0:
-		return sh, fault{class: board.BadSquare, at: i, reason: "no such square"}
+		return sh, fault{class: board.BadSquare, at: i, why: variant.WhyNoSquare}
 	case i+n != len(body):
-		return sh, fault{class: board.Trailing, at: i + n, reason: "something behind the move"}
+		return sh, fault{class: board.Trailing, at: i + n, why: variant.WhyTrailing}
 	}
 	sh.form, sh.to = formDrop, q
 	return sh, fault{}
@@ -105,7 +105,7 @@ func (s *speller) shapeStep(sh shape, body string, i int) (shape, fault) {
 	if n == 0 {
 		i = s.shapeStart(&sh, body, i)
 		if q, n = g.ReadSquare(body[i:]); n == 0 {
-			return sh, fault{class: board.BadSquare, at: i, reason: "no such square"}
+			return sh, fault{class: board.BadSquare, at: i, why: variant.WhyNoSquare}
 		}
 		sh.to = q
 		return s.shapeEnd(sh, body, i+n)
@@ -119,7 +119,7 @@ func (s *speller) shapeStep(sh shape, body string, i int) (shape, fault) {
 			break
 		}
 		if count == len(squares) || sh.form == formSwap {
-			return sh, fault{class: board.TooLong, at: i, reason: "too many squares"}
+			return sh, fault{class: board.TooLong, at: i, why: variant.WhyManySquares}
 		}
 		if swap {
 			sh.form = formSwap
@@ -213,7 +213,7 @@ func (s *speller) shapeEnd(sh shape, body string, i int) (shape, fault) {
 		return sh, fault{}
 	}
 	if at := squareLike(rest); at >= 0 {
-		return sh, fault{class: board.BadSquare, at: i + at, reason: "no such square"}
+		return sh, fault{class: board.BadSquare, at: i + at, why: variant.WhyNoSquare}
 	}
 	at := i
 	sign := rest[0]
@@ -221,7 +221,7 @@ func (s *speller) shapeEnd(sh shape, body string, i int) (shape, fault) {
 		i++
 	}
 	if i == len(body) {
-		return sh, fault{class: board.BadPromotion, at: i, reason: "a promotion without a letter"}
+		return sh, fault{class: board.BadPromotion, at: i, why: variant.WhyPromotionLetter}
 	}
 	k, n := s.becomes(body[i:])
 	if k == board.NoKind && n > 0 { // the letter of coordinates, if no man has it in the language
@@ -229,20 +229,20 @@ func (s *speller) shapeEnd(sh shape, body string, i int) (shape, fault) {
 	}
 	switch {
 	case n == 0 && i == at, k == board.NoKind && i == at && i+n < len(body):
-		return sh, fault{class: board.Trailing, at: i, reason: "something behind the move"}
+		return sh, fault{class: board.Trailing, at: i, why: variant.WhyTrailing}
 	case k == board.NoKind:
-		return sh, fault{class: board.BadPromotion, at: i, reason: "no man has this letter"}
+		return sh, fault{class: board.BadPromotion, at: i, why: variant.WhyNoLetter}
 	}
 	sh.promotion = k
 	i += n
 	if sign == '(' {
 		if i == len(body) || body[i] != ')' {
-			return sh, fault{class: board.BadPromotion, at: i, reason: "a bracket that is not closed"}
+			return sh, fault{class: board.BadPromotion, at: i, why: variant.WhyBracket}
 		}
 		i++
 	}
 	if i != len(body) {
-		return sh, fault{class: board.Trailing, at: i, reason: "something behind the move"}
+		return sh, fault{class: board.Trailing, at: i, why: variant.WhyTrailing}
 	}
 	return sh, fault{}
 }

@@ -11,9 +11,9 @@ import (
 
 // Why a castling is refused (source A, 3.8.2).
 const (
-	WhyNoRight  variant.Reason = "there is no right to castle so"
-	WhyBlocked  variant.Reason = "a man stands in the way of the castling"
-	WhyAttacked variant.Reason = "nobody castles out of, through or into an attack"
+	WhyNoRight  variant.Reason = "no castling right"
+	WhyBlocked  variant.Reason = "castling blocked"
+	WhyAttacked variant.Reason = "castling attacked"
 )
 
 // why explains a castling that is not listed. It may come as a step to where a
