@@ -41,7 +41,7 @@ var mayImport = map[string][]string{
 	"succes/session":      {"board", "move", "variant", "variant/secret", "succes", "succes/deck"},
 	"variant/catalog":     {"variant", "variant/option", "variant/orthodox", "antichess", "empires", "succes", "superchess", "synchro"},
 	"search":              {"board", "move", "variant", "internal/memory"},
-	"search/endgame":      {"board", "move", "variant", "search"},
+	"search/endgame":      {"board", "move", "variant", "search", "internal/memory"},
 	"search/match":        {"move", "variant", "search", "search/uci"},
 	"search/uci":          {"board", "move", "variant", "search"},
 	"search/tune":         {"board", "search", "variant"},

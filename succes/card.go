@@ -3,6 +3,7 @@ package succes
 import (
 	"fmt"
 	"io"
+	"log/slog"
 	"slices"
 	"strconv"
 	"strings"
@@ -101,8 +102,16 @@ func (c Card) GoString() string { return c.String() }
 // Format prints String, whatever the verb.
 func (c Card) Format(f fmt.State, _ rune) { io.WriteString(f, c.String()) }
 
-// MarshalText returns String, for encoders of JSON and others and for logs.
+// MarshalText returns String, for encoders of XML and other texts.
 func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// MarshalJSON returns String as a string of JSON; package succes/deck writes cards.
+func (c Card) MarshalJSON() ([]byte, error) {
+	return strconv.AppendQuote(nil, c.String()), nil // of a text that can be printed, so JSON
+}
+
+// LogValue returns String, for logs whatever their handler.
+func (c Card) LogValue() slog.Value { return slog.StringValue(c.String()) }
 
 // Example is the card of the games that are made without one: a problem by
 // Gianni Donati, Noam D. Elkies and Göran Forslund (1996).

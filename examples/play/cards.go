@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -214,6 +213,3 @@ func (c *cardConfig) prepSeconds(card succes.Card) int {
 	}
 	return table.DefaultPrepSeconds
 }
-
-// errNoHost is a wish that only a session can serve.
-var errNoHost = errors.New("a game from a given position is no session")

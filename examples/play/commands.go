@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"os"
 	"slices"
 	"strings"
 
@@ -344,15 +343,7 @@ func (s *session) file(name, done string, do func(name string) error) {
 		return
 	}
 	if err := do(name); err != nil {
-		var path *os.PathError
-		var link *os.LinkError
-		switch { // the name is said already
-		case errors.As(err, &path):
-			err = path.Err
-		case errors.As(err, &link):
-			err = link.Err
-		}
-		s.printf(s.say.fileFailed, printable(name), s.fault(err))
+		s.printf(s.say.fileFailed, printable(name), s.fileFault(err))
 		return
 	}
 	s.printf(done, printable(name))

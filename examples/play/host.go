@@ -82,7 +82,7 @@ func (s *session) resume() (bool, error) {
 	if s.autosave == "" {
 		return false, nil
 	}
-	text, err := os.ReadFile(s.autosave)
+	text, err := readSession(s.autosave)
 	if errors.Is(err, os.ErrNotExist) {
 		return false, nil
 	}
@@ -203,7 +203,7 @@ func (s *session) talk(text string) {
 // saveTable writes the session, card and all, in one piece or not at all.
 func (s *session) saveTable(name string) error {
 	if s.sitting == nil {
-		return errNoHost
+		return errors.New(s.say.noHost)
 	}
 	text, err := s.sitting.Snapshot()
 	if err != nil {
@@ -214,7 +214,7 @@ func (s *session) saveTable(name string) error {
 
 // loadTable goes on with a session. When it fails nothing changes.
 func (s *session) loadTable(name string) error {
-	text, err := os.ReadFile(name)
+	text, err := readSession(name)
 	if err != nil {
 		return err
 	}

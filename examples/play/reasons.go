@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 
 	"github.com/fairykit/fairykit/board"
 	table "github.com/fairykit/fairykit/succes/session"
@@ -50,7 +49,4 @@ var faults = []struct {
 	{table.ErrFull, [board.Languages]string{"the log is full: nothing but moves and ends is taken", "le journal est plein : il n'accepte plus que des coups et des fins"}},
 	{table.ErrTable, [board.Languages]string{"the session is at a table, which makes all calls", "la séance est à une table, qui fait tous les appels"}},
 	{table.ErrTurn, [board.Languages]string{"not on turn", "ce n'est pas votre tour"}},
-	{fs.ErrNotExist, [board.Languages]string{"there is no such file", "ce fichier n'existe pas"}},
-	{fs.ErrPermission, [board.Languages]string{"the system does not allow it", "le système ne le permet pas"}},
-	{fs.ErrExist, [board.Languages]string{"there is such a file already", "ce fichier existe déjà"}},
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -97,7 +96,7 @@ func (s *session) load(name string) error {
 	if _, ok := s.rules().(*succes.Rules); ok {
 		return s.loadTable(name)
 	}
-	f, err := os.Open(name)
+	f, err := openFile(name)
 	if err != nil {
 		return err
 	}

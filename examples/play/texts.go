@@ -54,6 +54,11 @@ type texts struct {
 	fileFailed   string // file, error
 	badText      string // part, byte
 	colon        string
+	notThere     string // of a file
+	notAllowed   string
+	notRegular   string
+	system       string // error
+	noHost       string
 	otherGame    string // the game of a file, the one played, the first again
 	unknownGame  string // the game of a file, those there are
 	noGame       string
@@ -125,6 +130,11 @@ var englishTexts = texts{
 	fileFailed:   "%s: %v.",
 	badText:      "%s, byte %d: not as it should be",
 	colon:        ": ",
+	notThere:     "no such file or folder",
+	notAllowed:   "that is not allowed",
+	notRegular:   "that is no ordinary file",
+	system:       "the system says %q",
+	noHost:       "a game from a given position is no session",
 	otherGame:    "this is a game of %s, not of %s: start play -variant %s to go on with it",
 	unknownGame:  "this is a game of %q, which is not among %s",
 	noGame:       "there is no game in it",
@@ -208,6 +218,11 @@ var frenchTexts = texts{
 	fileFailed:   "%s : %v.",
 	badText:      "%s, octet %d : ce n'est pas ce qu'il faut",
 	colon:        " : ",
+	notThere:     "ce fichier ou ce dossier n'existe pas",
+	notAllowed:   "ce n'est pas permis",
+	notRegular:   "ce n'est pas un fichier ordinaire",
+	system:       "le système répond %q",
+	noHost:       "une partie qui commence par une position donnée n'est pas une séance",
 	otherGame:    "cette partie est du jeu %s, non du jeu %s : lancez play -variant %s pour la continuer",
 	unknownGame:  "cette partie est du jeu %q, qui n'est pas parmi %s",
 	noGame:       "il n'y a pas de partie dedans",

@@ -16,14 +16,25 @@ import (
 	"syscall"
 )
 
+// ErrNotRegular is what Write finds in the place of a file: a folder, a device or a
+// pipe.
+var ErrNotRegular = errors.New("not a regular file")
+
 // Write gives the file called name the content that write writes. It goes into
 // another file of the folder first, which takes the name when its bytes are on the
-// disk. A file that was there keeps its permissions, a new one gets perm. program
-// is the name by which Sweep finds what a kill leaves behind.
+// disk. A file that was there keeps its permissions, a new one gets perm; one that
+// a link names keeps the link. Anything but a file is left as it is, and the error
+// wraps ErrNotRegular: a device would be lost. program is the name by which Sweep
+// finds what a kill leaves behind.
 func Write(program, name string, perm fs.FileMode, write func(io.Writer) error) (err error) {
 	old, statErr := os.Stat(name)
 	if statErr == nil {
-		perm = old.Mode().Perm()
+		if perm = old.Mode().Perm(); !old.Mode().IsRegular() {
+			return &fs.PathError{Op: "write", Path: name, Err: ErrNotRegular}
+		}
+		if name, err = filepath.EvalSymlinks(name); err != nil {
+			return err
+		}
 	}
 	dir := filepath.Dir(name)
 	temp := filepath.Join(dir, fmt.Sprintf(".%s-%d-%016x.tmp", program, os.Getpid(), rand.Uint64()))

@@ -129,3 +129,44 @@ func TestSweepTakesAwayWhatAKillHasLeft(t *testing.T) {
 		t.Error("no error for a folder that is not there")
 	}
 }
+
+// TestWriteLeavesWhatIsNoFile: the place of a device, or of a link, was taken by a
+// file.
+func TestWriteLeavesWhatIsNoFile(t *testing.T) {
+	dir := t.TempDir()
+	hello := func(w io.Writer) error { _, err := io.WriteString(w, "hello"); return err }
+	for _, name := range []string{dir, os.DevNull} {
+		before, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if os.Geteuid() == 0 && name == os.DevNull {
+			// A fault here would cost the machine its device: a name of it does as well.
+			name = filepath.Join(dir, "null")
+			if err := os.Symlink(os.DevNull, name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := Write("prog", name, 0o600, hello); !errors.Is(err, ErrNotRegular) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if after, err := os.Stat(name); err != nil || after.Mode() != before.Mode() {
+			t.Errorf("%s was replaced: %v", name, err)
+		}
+	}
+	target, link := filepath.Join(dir, "target"), filepath.Join(dir, "link")
+	if err := os.WriteFile(target, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("target", link); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write("prog", link, 0o600, hello); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(target)
+	kind, lerr := os.Lstat(link)
+	if err := errors.Join(err, lerr); err != nil || string(text) != "hello" || kind.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the target has %q, the link is %v: %v", text, kind.Mode(), err)
+	}
+}

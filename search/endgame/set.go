@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/internal/memory"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/variant"
@@ -19,7 +20,8 @@ const DefaultBytes = 2 << 30
 // alone.
 type Options struct {
 	// Bytes bounds the memory that making one table takes, beside the tables
-	// themselves, in steps of 2 MiB; 0 means DefaultBytes.
+	// themselves, in steps of 2 MiB; 0 means DefaultBytes. More than the machine has
+	// is out of range.
 	Bytes int64
 	// Load is asked for a table before it is made. It returns nil where there is
 	// none. What it returns is trusted: Set.Read and Set.Open check files.
@@ -50,13 +52,16 @@ var _ search.Prober = (*Set)(nil)
 
 // NewSet returns a Set without tables. It fails with an error that wraps
 // variant.ErrUnsupported when r is no variant.Placer, or one that cannot place the
-// men of its own first position, and when it is not a game of two seats against
-// one another who choose openly.
+// men of its own first position, when it is not a game of two seats against one
+// another who choose openly, and for Bytes out of range.
 func NewSet(r variant.Rules, o Options) (*Set, error) {
 	info := r.Info()
 	placer, ok := r.(variant.Placer)
 	if !ok || info.Players != 2 || info.Payoff != variant.ZeroSum || info.Simultaneous || info.Hidden || !placesStart(placer) {
 		return nil, fmt.Errorf("endgame: %s: %w", info.ID, variant.ErrUnsupported)
+	}
+	if most := memory.Most(); o.Bytes < 0 || o.Bytes > most {
+		return nil, fmt.Errorf("endgame: %d bytes are not within 0..%d: %w", o.Bytes, most, variant.ErrUnsupported)
 	}
 	if o.Bytes == 0 {
 		o.Bytes = DefaultBytes

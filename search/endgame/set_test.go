@@ -3,11 +3,13 @@ package endgame
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"sync"
 	"testing"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/internal/memory"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/search"
 	"github.com/fairykit/fairykit/variant"
@@ -204,6 +206,14 @@ type told struct {
 }
 
 func (r told) Info() *variant.Info { return r.info }
+
+func TestSizesBeyondReachAreRefused(t *testing.T) {
+	for _, bytes := range []int64{-1, math.MinInt64, math.MaxInt64, memory.Most() + 1} {
+		if _, err := NewSet(chess, Options{Bytes: bytes}); !errors.Is(err, variant.ErrUnsupported) {
+			t.Errorf("%d bytes: %v", bytes, err)
+		}
+	}
+}
 
 func TestLimits(t *testing.T) {
 	roster := chess.Info().Roster

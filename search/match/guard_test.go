@@ -73,10 +73,21 @@ func TestPanicCostsTheGameAndNotTheMatch(t *testing.T) {
 	}
 }
 
+// TestNoMoreAtATimeThanGames: each of the games at the same time has two players, and
+// a number without end of them was made.
+func TestNoMoreAtATimeThanGames(t *testing.T) {
+	good := match.Random("good")
+	m := match.Match{Rules: antichess.Must(antichess.Options{}), A: good, B: good, Games: 3, MaxPlies: 4, Concurrency: math.MaxInt}
+	if tally, err := m.Run(t.Context()); err != nil || tally.Games != 3 {
+		t.Errorf("%+v, %v", tally, err)
+	}
+}
+
 func TestMatchRefusesNumbersOutOfRange(t *testing.T) {
 	good := match.Random("good")
 	for name, m := range map[string]match.Match{
 		"games": {Games: -1}, "shake": {Games: 1, Shake: -1}, "plies": {Games: 1, MaxPlies: -1}, "concurrency": {Games: 1, Concurrency: -1},
+		"more games than there can be": {Games: math.MaxInt}, "one game too many": {Games: match.MaxGames + 1},
 		"NaN":      {SPRT: &match.SPRT{Elo0: math.NaN(), Elo1: 1, Alpha: 0.05, Beta: 0.05}},
 		"infinite": {SPRT: &match.SPRT{Elo0: math.Inf(-1), Elo1: 1, Alpha: 0.05, Beta: 0.05}},
 		"no error": {SPRT: &match.SPRT{Elo1: 1, Alpha: math.NaN(), Beta: 0.05}},

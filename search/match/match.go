@@ -32,7 +32,7 @@ type Match struct {
 	// the same for both games of a pair. Without it two players that leave nothing
 	// to chance play the same games again.
 	Shake int
-	// Games is the number of games, those already Done included.
+	// Games is the number of games, 0 to MaxGames, those already Done included.
 	Games int
 	// Seed is what all chance of the match follows from.
 	Seed uint64
@@ -59,6 +59,9 @@ type Match struct {
 	Now func() time.Time
 }
 
+// MaxGames is the greatest number of games of a match.
+const MaxGames = 1 << 24
+
 // ErrSchedule is a record that is not of the match it is given to.
 var ErrSchedule = errors.New("match: a record of another match")
 
@@ -69,8 +72,8 @@ var ErrSchedule = errors.New("match: a record of another match")
 // panics, or is not made because New is nil, panics or returns nil loses the game
 // by that, with the reason in Record.Fault. It fails at once with an
 // error that wraps variant.ErrUnsupported for a game that is not one of two seats
-// in turn, for numbers below 0 and for an SPRT without sense, or ErrSchedule for a record of another
-// match.
+// in turn, for numbers below 0 and more than MaxGames, and for an SPRT without
+// sense, or ErrSchedule for a record of another match.
 func (m *Match) Run(ctx context.Context) (*Tally, error) {
 	t := new(Tally)
 	s, err := m.prepare(t)
@@ -84,7 +87,7 @@ func (m *Match) Run(ctx context.Context) (*Tally, error) {
 	defer cancel(nil)
 	games, ended := make(chan int), make(chan Record)
 	var workers sync.WaitGroup
-	for range max(m.Concurrency, 1) {
+	for range min(max(m.Concurrency, 1), len(s.todo)) {
 		workers.Go(func() {
 			if err := s.work(ctx, games, ended); err != nil {
 				cancel(err)
@@ -153,7 +156,7 @@ func (m *Match) prepare(t *Tally) (*schedule, error) {
 		return nil, fmt.Errorf("match: %s is not a game of two seats in turn: %w", info.ID, variant.ErrUnsupported)
 	}
 	for name, n := range map[string]int{"Games": m.Games, "Shake": m.Shake, "MaxPlies": m.MaxPlies, "Concurrency": m.Concurrency} {
-		if n < 0 {
+		if n < 0 || name == "Games" && n > MaxGames {
 			return nil, fmt.Errorf("match: %s is %d: %w", name, n, variant.ErrUnsupported)
 		}
 	}

@@ -33,7 +33,7 @@ type Weight struct {
 var scale = 400 / math.Ln10
 
 // ErrSamples is what Fit returns for samples that cannot be fitted.
-var ErrSamples = errors.New("tune: the samples are none, or of different length")
+var ErrSamples = errors.New("tune: the samples are none, of different length, or not of numbers")
 
 // steps bounds the number of Newton steps; a fit takes ten or so.
 const steps = 60
@@ -53,7 +53,7 @@ func Fit(samples []Sample, prior float64) ([]Weight, error) {
 	}
 	n := len(samples[0].Measures)
 	for i := range samples {
-		if len(samples[i].Measures) != n {
+		if len(samples[i].Measures) != n || !samples[i].sane() {
 			return nil, ErrSamples
 		}
 	}
@@ -85,6 +85,19 @@ func Fit(samples []Sample, prior float64) ([]Weight, error) {
 		out[i] = Weight{Value: v, Low: v - d, High: v + d}
 	}
 	return out, nil
+}
+
+// sane reports whether the numbers of the sample can be reckoned with.
+func (s *Sample) sane() bool {
+	if !(s.Result >= 0 && s.Result <= 1) {
+		return false
+	}
+	for _, x := range s.Measures {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // chance returns the chance of winning that weights give to a sample.

@@ -76,7 +76,11 @@ func TestCopiesWithinAGameAreNoEvidence(t *testing.T) {
 }
 
 func TestFitRefuses(t *testing.T) {
-	for _, bad := range [][]tune.Sample{nil, {{}}, {{Measures: []float64{1}}, {Measures: []float64{1, 2}}}} {
+	for _, bad := range [][]tune.Sample{nil, {{}}, {{Measures: []float64{1}}, {Measures: []float64{1, 2}}},
+		// Weights that are no numbers came of these.
+		{{Measures: []float64{math.NaN()}}}, {{Measures: []float64{math.Inf(-1)}}},
+		{{Measures: []float64{1}, Result: math.NaN()}}, {{Measures: []float64{1}, Result: 1.5}}, {{Measures: []float64{1}, Result: -1}},
+	} {
 		if _, err := tune.Fit(bad, 1000); !errors.Is(err, tune.ErrSamples) {
 			t.Errorf("%v: %v", bad, err)
 		}

@@ -127,6 +127,27 @@ func TestNothingShowsTheCard(t *testing.T) {
 	t.Logf("%d texts, none shows the card", shown)
 }
 
+// TestLogsAndJSONSayWhatIsPrinted, a string, whatever stands in it, and no handler of
+// logs that looks into what it is given sees the card.
+func TestLogsAndJSONSayWhatIsPrinted(t *testing.T) {
+	s, x := mustNew(t, Settings{}), begunWith(t, secretCard(), deck.Salt{})
+	odd := secretCard()
+	odd.ID = "a \"quoted\" \\ \x00\xff\u202e <b> é"
+	for _, v := range []interface {
+		json.Marshaler
+		slog.LogValuer
+	}{odd, &odd, s, *s, x, *x, Event{Kind: Moved, Text: odd.ID, Card: &odd}, &Event{Card: &odd}, Event{Kind: 200}} {
+		got, err := json.Marshal(v)
+		var said string
+		if err != nil || json.Unmarshal(got, &said) != nil || said != fmt.Sprint(v) {
+			t.Errorf("%T in JSON: %s, %v", v, got, err)
+		}
+		if got := v.LogValue(); got.Kind() != slog.KindString || got.String() != fmt.Sprint(v) {
+			t.Errorf("%T in a log: %v", v, got)
+		}
+	}
+}
+
 func text(t *testing.T, p variant.Position) string {
 	t.Helper()
 	s, err := variant.Text(p)

@@ -2,6 +2,8 @@ package session
 
 import (
 	"fmt"
+	"log/slog"
+	"strconv"
 
 	"github.com/fairykit/fairykit/variant"
 )
@@ -54,15 +56,6 @@ func (s *Session) View(at Time, seat variant.Player) (View, error) {
 // Format prints the state alone whatever the verb, so that no log shows a card.
 func (s Session) Format(f fmt.State, _ rune) { fmt.Fprintf(f, "succes session, %s", s.state) }
 
-// MarshalText returns what Format prints, for encoders of JSON and for logs.
-func (s Session) MarshalText() ([]byte, error) { return fmt.Append(nil, s), nil }
-
-// MarshalText returns what Format prints, for encoders of JSON and for logs.
-func (e Event) MarshalText() ([]byte, error) { return fmt.Append(nil, e), nil }
-
-// MarshalText returns what Format prints, for encoders of JSON and for logs.
-func (t Table) MarshalText() ([]byte, error) { return fmt.Append(nil, t), nil }
-
 // Format prints what happened without the card and its salt.
 func (e Event) Format(f fmt.State, _ rune) {
 	fmt.Fprintf(f, "%d %s %d %q", e.At, e.Kind, e.Seat, e.Text)
@@ -72,3 +65,34 @@ func (e Event) Format(f fmt.State, _ rune) {
 func (t Table) Format(f fmt.State, _ rune) {
 	fmt.Fprintf(f, "succes table, %s and %s", t.boards[0].state, t.boards[1].state)
 }
+
+// MarshalText returns what Format prints, for encoders of XML and other texts.
+func (s Session) MarshalText() ([]byte, error) { return fmt.Append(nil, s), nil }
+
+// MarshalJSON returns what Format prints as a string of JSON.
+func (s Session) MarshalJSON() ([]byte, error) { return quoted(s), nil }
+
+// LogValue returns what Format prints, for logs whatever their handler.
+func (s Session) LogValue() slog.Value { return slog.StringValue(fmt.Sprint(s)) }
+
+// MarshalText returns what Format prints, for encoders of XML and other texts.
+func (e Event) MarshalText() ([]byte, error) { return fmt.Append(nil, e), nil }
+
+// MarshalJSON returns what Format prints as a string of JSON.
+func (e Event) MarshalJSON() ([]byte, error) { return quoted(e), nil }
+
+// LogValue returns what Format prints, for logs whatever their handler.
+func (e Event) LogValue() slog.Value { return slog.StringValue(fmt.Sprint(e)) }
+
+// MarshalText returns what Format prints, for encoders of XML and other texts.
+func (t Table) MarshalText() ([]byte, error) { return fmt.Append(nil, t), nil }
+
+// MarshalJSON returns what Format prints as a string of JSON.
+func (t Table) MarshalJSON() ([]byte, error) { return quoted(t), nil }
+
+// LogValue returns what Format prints, for logs whatever their handler.
+func (t Table) LogValue() slog.Value { return slog.StringValue(fmt.Sprint(t)) }
+
+// quoted is a string of JSON of what v prints, in which nothing is left that only
+// Go would escape.
+func quoted(v fmt.Formatter) []byte { return strconv.AppendQuote(nil, fmt.Sprint(v)) }

@@ -3,7 +3,6 @@ package kit
 import (
 	"fmt"
 	"maps"
-	"slices"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
@@ -66,10 +65,9 @@ func (r *Rules) addTexts(own variant.Texts) error {
 // ownWords returns the kit's words for what it may say in this game.
 func (r *Rules) ownWords() variant.Texts {
 	t := maps.Clone(texts)
-	promotes := slices.ContainsFunc(r.kinds, func(k kind) bool { return k.becomes != nil })
 	for code, said := range map[variant.Reason]bool{
 		WhyCompulsory: r.captures == Compulsory, WhyRoyal: len(r.royal) > 0,
-		WhyOccupied: r.reserve, WhyNoPromotion: promotes, WhyNotThat: promotes,
+		WhyOccupied: r.reserve,
 	} {
 		if !said {
 			delete(t, code)

@@ -97,6 +97,21 @@ func TestNothingPrintsASecret(t *testing.T) {
 	t.Logf("%d texts", n)
 }
 
+// TestSecretsHideFromEveryHandler: a handler of logs that looks into what it is
+// given, rather than asking for its text, is given none of it.
+func TestSecretsHideFromEveryHandler(t *testing.T) {
+	for _, v := range []slog.LogValuer{secret.Of("a"), secret.Of([]string{"a"}), secret.Salt{}} {
+		if got := v.LogValue(); got.Kind() != slog.KindString || got.String() != secret.Shown {
+			t.Errorf("%T: %v", v, got)
+		}
+	}
+	for _, v := range []json.Marshaler{secret.Of("a"), secret.Of([]string{"a"}), secret.Salt{}} {
+		if got, err := v.MarshalJSON(); string(got) != `"`+secret.Shown+`"` || err != nil {
+			t.Errorf("%T: %s, %v", v, got, err)
+		}
+	}
+}
+
 func TestReveal(t *testing.T) {
 	var none secret.Value[int]
 	if none.Reveal() != 0 || none.IsSet() {

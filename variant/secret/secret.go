@@ -9,6 +9,7 @@ package secret
 import (
 	"fmt"
 	"io"
+	"log/slog"
 )
 
 // Shown is what stands for a secret wherever one is printed or encoded.
@@ -52,6 +53,11 @@ func (v Value[T]) GoString() string { return Shown }
 // Format prints Shown, whatever the verb.
 func (v Value[T]) Format(f fmt.State, _ rune) { io.WriteString(f, Shown) }
 
-// MarshalText returns Shown. Encoders of JSON, XML and other texts ask for it,
-// and so do those of logs.
+// MarshalText returns Shown, for encoders of XML and other texts.
 func (v Value[T]) MarshalText() ([]byte, error) { return []byte(Shown), nil }
+
+// MarshalJSON returns Shown as a string of JSON.
+func (v Value[T]) MarshalJSON() ([]byte, error) { return []byte(`"` + Shown + `"`), nil }
+
+// LogValue returns Shown, for logs whatever their handler.
+func (v Value[T]) LogValue() slog.Value { return slog.StringValue(Shown) }
