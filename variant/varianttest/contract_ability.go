@@ -125,7 +125,7 @@ func checkNotator(v *visit) error {
 	}
 	for _, form := range n.Forms() {
 		seen := map[string]move.Move{}
-		for _, m := range v.shot.moves {
+		for i, m := range v.shot.moves {
 			text := string(n.AppendMove([]byte("kept "), form, m))
 			if len(text) <= 5 || text[:5] != "kept " {
 				return fmt.Errorf("form %s: %v gives %q behind %q", form, m, text, "kept ")
@@ -135,7 +135,7 @@ func checkNotator(v *visit) error {
 				return fmt.Errorf("form %s: %v and %v are both %q", form, other, m, text)
 			}
 			seen[text] = m
-			if len(v.shot.moves) > maxParsed && v.s.rng.IntN(len(v.shot.moves)) >= maxParsed {
+			if i >= maxParsed && v.s.rng.IntN(len(v.shot.moves)) >= maxParsed {
 				continue
 			}
 			if got, err := n.ReadMove(form, text); err != nil || got != m {
