@@ -16,7 +16,7 @@ import (
 
 var (
 	differSamples = flag.Int("differ.samples", 1000, "positions in which each game is compared with its slow twin")
-	ruleFloor     = flag.Int("rule.floor", 40, "how `often` each rule is used in the conformance runs, half as often in those of options")
+	ruleFloor     = flag.Int("rule.floor", 25, "how `often` each rule is used in the conformance runs, half as often in those of options")
 )
 
 // The games that the options make, the guide's first.

@@ -150,6 +150,9 @@ func (p *slowPosition) clear(from, to int) bool {
 func (p *slowPosition) AppendMoves(dst []move.Move) []move.Move {
 	var all []move.Move
 	for from := range 64 {
+		if !p.own(from) {
+			continue // before all squares are gone through
+		}
 		for to := range 64 {
 			all = append(all, p.between(from, to)...)
 		}

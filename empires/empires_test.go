@@ -12,7 +12,7 @@ import (
 
 var game = empires.Must(empires.Options{})
 
-var ruleFloor = flag.Int("rule.floor", 40, "how `often` each rule is used in the conformance run")
+var ruleFloor = flag.Int("rule.floor", 25, "how `often` each rule is used in the conformance run")
 
 // options are those of every run of the suite.
 func options(more ...varianttest.Option) []varianttest.Option {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/empires"
+	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
@@ -281,22 +282,26 @@ func scenes(rng *rand.Rand, rules []rule, floor int) []string {
 		for n := 0; n < maxScenes && found[i] < floor; n++ {
 			text := rules[i].scene(rng)
 			p, err := game.Parse(text)
-			if err != nil || p.Outcome().Over() || uses(p, rules[i]) < rules[i].least {
+			if err != nil || p.Outcome().Over() {
+				continue
+			}
+			ms := variant.Moves(p)
+			if uses(p, ms, rules[i]) < rules[i].least {
 				continue
 			}
 			out = append(out, text)
 			for j := range rules {
-				found[j] += uses(p, rules[j])
+				found[j] += uses(p, ms, rules[j])
 			}
 		}
 	}
 	return out
 }
 
-// uses returns how many moves of p use the rule.
-func uses(p variant.Position, r rule) int {
+// uses returns how many of the moves of p use the rule.
+func uses(p variant.Position, ms []move.Move, r rule) int {
 	n := 0
-	for _, m := range variant.Moves(p) {
+	for _, m := range ms {
 		if r.is(p, m) {
 			n++
 		}

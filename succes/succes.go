@@ -89,16 +89,23 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	n.info = variant.Info{
 		ID:      id,
 		Options: option.Encode(o.List()),
-		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
+		Titles:  titles,
 		Sources: []string{"SUCCÈS, Règles du jeu / Game Rules, V19"},
 		Players: o.seats(), Payoff: variant.Common, Hidden: true,
 	}
 	if o.DrawRules {
 		n.info.Policy = variant.Policy{AutoRepetition: 3, AutoQuiet: 100}
 	}
-	if r != nil && r.options.asDuty() == o.asDuty() {
+	var err error
+	if r == nil {
+		r, err = usual()
+	}
+	if err == nil && r.options.asDuty() == o.asDuty() {
 		n.chess, n.duty = r.chess, r.duty
-	} else if err := n.compile(); err != nil {
+	} else if err == nil {
+		err = n.compile()
+	}
+	if err != nil {
 		return nil, fmt.Errorf("succes: %w", err)
 	}
 	own := n.chess.Info()
@@ -109,12 +116,21 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	return n, nil
 }
 
+// usual has chess under the duty that is usual, compiled once for all games.
+var usual = sync.OnceValues(func() (*Rules, error) {
+	r := new(Rules)
+	return r, r.compile()
+})
+
+// titles are the name of the game.
+var titles = [board.Languages]string{"Succès", "Succès", "Succès"}
+
 // compile makes chess under the duty.
 func (r *Rules) compile() (err error) {
 	r.duty = newDuty(r.options)
 	g := board.Rect(8, 8)
 	r.chess, err = kit.New(kit.Spec{
-		Info:       variant.Info{ID: id, Titles: r.info.Titles, Texts: texts},
+		Info:       variant.Info{ID: id, Titles: titles, Texts: texts},
 		Geometry:   g,
 		Men:        orthodox.Men(g),
 		Start:      Start,

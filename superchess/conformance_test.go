@@ -13,7 +13,7 @@ import (
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
-var ruleFloor = flag.Int("rule.floor", 40, "how `often` each rule is used in the conformance run")
+var ruleFloor = flag.Int("rule.floor", 25, "how `often` each rule is used in the conformance run")
 
 // powerRules are section 3.
 func powerRules() []rule {

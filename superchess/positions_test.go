@@ -370,22 +370,26 @@ func positions(r variant.Rules, rng *rand.Rand, rules []rule, floor int) []strin
 				continue
 			}
 			p, err := r.Parse(text)
-			if err != nil || uses(p, rule) < rule.least {
+			if err != nil {
+				continue
+			}
+			ms := variant.Moves(p)
+			if uses(p, ms, rule) < rule.least {
 				continue
 			}
 			out = append(out, text)
 			for j := range rules {
-				found[j] += uses(p, rules[j])
+				found[j] += uses(p, ms, rules[j])
 			}
 		}
 	}
 	return out
 }
 
-// uses returns how many moves of p use the rule.
-func uses(p variant.Position, r rule) int {
+// uses returns how many of the moves of p use the rule.
+func uses(p variant.Position, ms []move.Move, r rule) int {
 	n := 0
-	for _, m := range variant.Moves(p) {
+	for _, m := range ms {
 		if r.is(p, m) {
 			n++
 		}

@@ -66,16 +66,15 @@ func inCheck(p variant.Position) bool { return !variant.CheckedRoyals(p).IsEmpty
 // held remembers what would check the side to move if its men of a kind had no
 // power.
 type held struct {
-	text string
-	by   map[board.Kind]bool
+	key uint64
+	by  map[board.Kind]bool
 }
 
 // at reports whether, without a man of kind k, the monarchs of p would be in
 // check, which they are not.
 func (h *held) at(p variant.Position, k board.Kind) bool {
-	text, _ := variant.Text(p)
-	if text != h.text {
-		*h = held{text: text, by: map[board.Kind]bool{}}
+	if key := p.Key(); h.by == nil || key != h.key {
+		*h = held{key: key, by: map[board.Kind]bool{}}
 		for _, kind := range []board.Kind{superchess.Magician, superchess.FemmeFatale} {
 			h.by[kind] = !inCheck(p) && wouldCheck(p, kind)
 		}
@@ -197,9 +196,12 @@ func attacked(n int) func(variant.Position, move.Move) bool {
 	return func(p variant.Position, _ move.Move) bool { return variant.CheckedRoyals(p).Len() == n }
 }
 
-// stage tells whether the prelude is at that stage.
+// stage tells whether the prelude is at that stage, in which no man takes a step.
 func stage(prefix string) func(variant.Position, move.Move) bool {
-	return func(p variant.Position, _ move.Move) bool {
+	return func(p variant.Position, m move.Move) bool {
+		if m.Type() == move.Step {
+			return false
+		}
 		text, _ := variant.Text(p)
 		return strings.HasPrefix(strings.Fields(text)[7], prefix)
 	}

@@ -94,7 +94,10 @@ func (r *runner) preludes(c contents) error {
 			r.differ(id, "%v", err)
 			return id, nil
 		}
-		got := countPrelude(p.letter(), start)
+		var got map[string]uint64
+		if len(p.Counts) > 0 { // it takes long
+			got = countPrelude(p.letter(), start)
+		}
 		for _, name := range slices.Sorted(maps.Keys(p.Counts)) {
 			if n, ok := got[name]; !ok || n != p.Counts[name] {
 				r.differ(id, "%s: want %d, got %d (counted: %v)", name, p.Counts[name], n, ok)

@@ -328,7 +328,7 @@ func (r *runner) jointPerfts(c contents) error {
 func (r *runner) countJoint(n *jointPerft, p variant.Position, all bool) {
 	white, black := choices(p, 0), choices(p, 1)
 	n.White, n.Black, n.Joint1 = len(white), len(black), len(white)*len(black)
-	once, twice := map[string]bool{}, map[uint64]bool{}
+	once, twice := map[string]bool{}, []uint64(nil)
 	q, leaf := p.Clone(), p.Clone()
 	for _, w := range white {
 		for _, b := range black {
@@ -356,10 +356,11 @@ func (r *runner) countJoint(n *jointPerft, p variant.Position, all bool) {
 					leaf.CopyFrom(q)
 					leaf.(variant.Joint).ApplyJoint([]move.Move{w, b})
 					r.report.Nodes++
-					twice[leaf.Key()] = true
+					twice = append(twice, leaf.Key())
 				}
 			}
 		}
 	}
-	n.Distinct1, n.Distinct2 = len(once), len(twice)
+	slices.Sort(twice)
+	n.Distinct1, n.Distinct2 = len(once), len(slices.Compact(twice))
 }

@@ -77,6 +77,7 @@ func (whiteDraws) noMoves(n *kit.Node) variant.Outcome {
 type slow struct {
 	at    map[string]int
 	texts []string
+	all   []variant.Position // by number, as their texts are read
 	moves [][]int
 	value []value
 }
@@ -86,12 +87,16 @@ func newSlow(t *testing.T, r *kit.Rules, men []board.Piece) *slow {
 	t.Helper()
 	s := &slow{at: map[string]int{}}
 	g := r.Info().Geometry
-	var place func(m *board.Placement, left []board.Piece)
-	place = func(m *board.Placement, left []board.Piece) {
+	// Men that are alike stand in the order of their squares.
+	var place func(m *board.Placement, left []board.Piece, last board.Square)
+	place = func(m *board.Placement, left []board.Piece, last board.Square) {
 		if len(left) > 0 {
 			for q := range g.Squares().AndNot(m.Occupied()).All() {
+				if i := len(men) - len(left); i > 0 && men[i-1] == men[i] && q < last {
+					continue
+				}
 				m.Put(left[0], q)
-				place(m, left[1:])
+				place(m, left[1:], q)
 				m.Remove(q)
 			}
 			return
@@ -104,11 +109,13 @@ func newSlow(t *testing.T, r *kit.Rules, men []board.Piece) *slow {
 		}
 	}
 	m := board.NewPlacement(g, int(r.Info().Roster.MaxKind()))
-	place(&m, men)
+	place(&m, men, 0)
+	q := r.Start()
 	for i := 0; i < len(s.texts); i++ {
 		p := variant.MustParse(r, s.texts[i])
+		s.all = append(s.all, p)
 		for _, mv := range variant.Moves(p) {
-			q := p.Clone()
+			q.CopyFrom(p)
 			q.Apply(mv)
 			s.moves[i] = append(s.moves[i], s.add(q))
 		}
@@ -116,7 +123,7 @@ func newSlow(t *testing.T, r *kit.Rules, men []board.Piece) *slow {
 	for changed := true; changed; {
 		changed = false
 		for i := range s.value {
-			v := s.judge(t, r, i)
+			v := s.judge(t, i)
 			changed = changed || v != s.value[i]
 			s.value[i] = v
 		}
@@ -139,9 +146,9 @@ func (s *slow) add(p variant.Position) int {
 	return i
 }
 
-func (s *slow) judge(t *testing.T, r *kit.Rules, i int) value {
+func (s *slow) judge(t *testing.T, i int) value {
 	if len(s.moves[i]) == 0 {
-		p := variant.MustParse(r, s.texts[i])
+		p := s.all[i]
 		o := p.Outcome()
 		switch {
 		case !o.Over():
@@ -218,7 +225,7 @@ func TestAgainstSlow(t *testing.T) {
 			}
 			rights := 0
 			for i, text := range want.texts {
-				p := variant.MustParse(tt.rules, text)
+				p := want.all[i]
 				if !tt.rules.Bare(p) {
 					rights++
 				}

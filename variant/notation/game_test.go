@@ -102,6 +102,7 @@ type testPosition struct {
 	ep     board.Square // passed by the last double step
 	hand   [2]int
 	number int
+	moves  []move.Move // once they were asked for
 }
 
 func (p *testPosition) Rules() variant.Rules        { return p.rules }
@@ -128,6 +129,7 @@ func (p *testPosition) AppendText(dst []byte) ([]byte, error) {
 }
 
 func (p *testPosition) Apply(m move.Move) {
+	p.moves = nil
 	g, double := p.rules.info.Geometry, board.NoSquare
 	switch m.Type() {
 	case move.Drop:
@@ -161,18 +163,18 @@ func (p *testPosition) Apply(m move.Move) {
 }
 
 func (p *testPosition) AppendMoves(dst []move.Move) []move.Move {
-	if p.men.Pieces(p.side, king).IsEmpty() {
-		return dst
+	if p.moves != nil || p.men.Pieces(p.side, king).IsEmpty() {
+		return append(dst, p.moves...)
 	}
 	for _, m := range p.pseudo(nil) {
 		q := *p
 		q.Apply(m)
 		q.side, q.ep = p.side, board.NoSquare
 		if q.Checked().IsEmpty() {
-			dst = append(dst, m)
+			p.moves = append(p.moves, m)
 		}
 	}
-	return dst
+	return append(dst, p.moves...)
 }
 
 // Checked tries all answers of the other side.

@@ -94,16 +94,20 @@ func TestAllThreeMen(t *testing.T) {
 		e.king = move.King(e.g)
 		e.fill()
 		yes, no := 0, 0
+		b := board.NewPlacement(e.g, 6)
 		for i := range e.next {
 			if !e.legal[i] || len(e.next[i]) == 0 && !e.takes[i] {
 				continue
 			}
 			king, enemy, man := place(i)
-			b := board.NewPlacement(e.g, 6)
 			b.Put(board.NewPiece(board.White, orthodox.King), king)
 			b.Put(board.NewPiece(board.Black, orthodox.King), enemy)
 			b.Put(board.NewPiece(board.White, k), man)
-			switch orthodox.CanMate(&b, board.White) {
+			can := orthodox.CanMate(&b, board.White)
+			for _, q := range []board.Square{king, enemy, man} {
+				b.Remove(q)
+			}
+			switch can {
 			case orthodox.Yes:
 				yes++
 				if !e.mates[i] {
@@ -131,6 +135,7 @@ type endgame struct {
 	legal, mates [1 << 19]bool
 	takes        [1 << 19]bool // Black can capture
 	next         [1 << 19][]int32
+	all          []int32 // room for next
 }
 
 func index(black int, king, enemy, man board.Square) int {
@@ -172,25 +177,28 @@ func (e *endgame) near(q board.Square) board.Set {
 // position enters the moves of one placement for either side to move.
 func (e *endgame) position(king, enemy, man board.Square) {
 	reach := e.mover.Attacks(board.White, man, board.SetOf(king, enemy, man))
+	begin := len(e.all)
 	if w := index(0, king, enemy, man); !reach.Has(enemy) {
 		e.legal[w] = true
 		for to := range e.near(king).AndNot(e.near(enemy)).Without(man).All() {
-			e.next[w] = append(e.next[w], int32(index(1, to, enemy, man)))
+			e.all = append(e.all, int32(index(1, to, enemy, man)))
 		}
 		for to := range reach.Without(king).All() {
-			e.next[w] = append(e.next[w], int32(index(1, king, enemy, to)))
+			e.all = append(e.all, int32(index(1, king, enemy, to)))
 		}
+		e.next[w] = e.all[begin:]
 	}
 	b := index(1, king, enemy, man)
-	e.legal[b] = true
+	e.legal[b], begin = true, len(e.all)
 	lifted := e.mover.Attacks(board.White, man, board.SetOf(king, man))
 	for to := range e.near(enemy).AndNot(e.near(king)).All() {
 		switch {
 		case to == man:
 			e.takes[b] = true
 		case !lifted.Has(to):
-			e.next[b] = append(e.next[b], int32(index(0, king, to, man)))
+			e.all = append(e.all, int32(index(0, king, to, man)))
 		}
 	}
+	e.next[b] = e.all[begin:]
 	e.mates[b] = reach.Has(enemy) && !e.takes[b] && len(e.next[b]) == 0
 }

@@ -27,7 +27,7 @@ var abilityContracts = []contract{
 			if !ok || !a.sampled {
 				return nil
 			}
-			if n := len(variant.Moves(a.q)); c.CountMoves() != n || c.HasMoves() != (n > 0) {
+			if n := len(a.taken().moves); c.CountMoves() != n || c.HasMoves() != (n > 0) {
 				return fmt.Errorf("%d moves, CountMoves %d, HasMoves %v", n, c.CountMoves(), c.HasMoves())
 			}
 			return nil

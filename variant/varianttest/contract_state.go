@@ -60,7 +60,7 @@ var stateContracts = []contract{
 				}
 				return nil
 			}
-			return same(fresh, a.q)
+			return a.told(take(fresh))
 		},
 		at: func(v *visit) error {
 			if len(v.children) == 0 {
@@ -96,9 +96,17 @@ var stateContracts = []contract{
 			if !a.sampled {
 				return nil
 			}
-			return same(a.s.copied, a.q)
+			return a.told(take(a.s.copied))
 		},
 	},
+}
+
+// told compares what was wanted of the position behind the move with what it tells.
+func (a *after) told(want *snapshot) error {
+	if d := want.diff(a.taken(), a.info); d != "" {
+		return errors.New(d)
+	}
+	return nil
 }
 
 // checkApart uses clones and copies of the position and of one another, and

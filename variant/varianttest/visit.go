@@ -40,6 +40,16 @@ type after struct {
 	q       variant.Position // after m; belongs to the suite
 	child   *child
 	sampled bool // whether costly checks look at this move
+
+	then *snapshot // of q, nil until it is asked for
+}
+
+// taken is what q tells.
+func (a *after) taken() *snapshot {
+	if a.then == nil {
+		a.then = take(a.q)
+	}
+	return a.then
 }
 
 // maxSampled is the number of moves of a position that costly checks look at.
