@@ -67,7 +67,7 @@ func New() *kit.Rules {
 		Men:        men,
 		Start:      "rfbkbfr/ppppppp/7/7/7/PPPPPPP/RFBKBFR w 0 1",
 		Promotions: []kit.Promotion{{From: Pawn, To: []board.Kind{Rook, Ferryman}}},
-		Rules:      []kit.Rule{kit.Hooks{End: crossing}, kit.Counters{Progress: []board.Kind{Pawn}}},
+		Rules:      []kit.Rule{kit.Hooks{End: crossing, Texts: variant.Texts{Crossed: {"the king has crossed", "le roi a traversé"}}}, kit.Counters{Progress: []board.Kind{Pawn}}},
 	})
 }
 

@@ -31,7 +31,7 @@ func royal(k board.Kind, name string, m move.Mover) kit.Man {
 }
 
 func info(id, title string) variant.Info {
-	return variant.Info{ID: id, Titles: [board.Languages]string{title}, Sources: []string{"made for tests"}}
+	return variant.Info{ID: id, Titles: [board.Languages]string{title}, Sources: []string{"made for tests"}, Texts: words}
 }
 
 // number declares a keyed slot of that many bits and its field in the text, a
@@ -265,4 +265,10 @@ func TestToysAreShort(t *testing.T) {
 			t.Errorf("%s: %d lines", name, n)
 		}
 	}
+}
+
+// words are those of all reasons that the toys give.
+var words = variant.Texts{
+	"the card": {"the card is reached"}, "too late": {"too late"}, "no move": {"no move is left"},
+	"King lost": {"the King is lost"}, "both Kings lost": {"both Kings are lost"}, "two passes": {"two passes in succession"},
 }

@@ -164,6 +164,8 @@ func checkWhy(v *visit) error {
 		}
 		if why := string(variant.Why(v.p, m)); why == "" || !printable(why) {
 			return fmt.Errorf("the reason against %s is %q", v.text(m), why)
+		} else if v.info.Say(variant.Reason(why), board.English) == "["+why+"]" {
+			return fmt.Errorf("the reason %q against %s has no words: Info.Texts lacks it", why, v.text(m))
 		}
 	}
 	return nil

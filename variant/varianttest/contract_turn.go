@@ -108,6 +108,8 @@ func checkOutcome(o variant.Outcome, info *variant.Info) error {
 		wrong = "a failure in a game without common payoff"
 	case o.Result == variant.Ongoing && o.Reason != "":
 		wrong = fmt.Sprintf("it goes on with the reason %q", o.Reason)
+	case o.Reason != "" && info.Say(o.Reason, board.English) == "["+string(o.Reason)+"]":
+		wrong = fmt.Sprintf("the reason %q has no words: Info.Texts lacks it", o.Reason)
 	default:
 		return nil
 	}

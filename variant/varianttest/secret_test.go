@@ -83,7 +83,7 @@ type raceRules struct {
 }
 
 func newRace(l leak) *raceRules {
-	return &raceRules{l, variant.Info{ID: "race", Titles: names("Race"), Players: 2, Simultaneous: true, Geometry: raceBoard, Roster: raceRoster}}
+	return &raceRules{l, variant.Info{ID: "race", Titles: names("Race"), Players: 2, Simultaneous: true, Geometry: raceBoard, Roster: raceRoster, Texts: said("collision", "both are there", "there", "a king steps to an empty square beside it")}}
 }
 
 func (r *raceRules) Info() *variant.Info { return &r.info }

@@ -48,7 +48,7 @@ type toyRules struct {
 
 func newToy(b bug) *toyRules {
 	r := &toyRules{bug: b, info: variant.Info{
-		ID: "toy", Titles: names("Toy"), Players: 2, Compulsory: true, Geometry: toyBoard, Roster: toyRoster,
+		ID: "toy", Titles: names("Toy"), Players: 2, Compulsory: true, Geometry: toyBoard, Roster: toyRoster, Texts: said("the square is empty"),
 	}}
 	r.start = variant.MustParse(r, toyStart).(*toyPos)
 	switch b {
@@ -66,7 +66,7 @@ func newToy(b bug) *toyRules {
 
 func (r *toyRules) Info() *variant.Info {
 	if r.bug == infoChanges && r.calls.Add(1) > 40 {
-		return &variant.Info{ID: "toy", Titles: names("Toy"), Players: 2, Geometry: toyBoard, Roster: toyRoster}
+		return &variant.Info{ID: "toy", Titles: names("Toy"), Players: 2, Geometry: toyBoard, Roster: toyRoster, Texts: said("the square is empty")}
 	}
 	return &r.info
 }
@@ -331,3 +331,12 @@ var otherToy = func() *toyRules {
 	r.info.ID = "other"
 	return r
 }()
+
+// said are Texts in which every reason is its own English.
+func said(reasons ...variant.Reason) variant.Texts {
+	words := variant.Texts{}
+	for _, r := range reasons {
+		words[r] = [board.Languages]string{string(r)}
+	}
+	return words
+}
