@@ -239,9 +239,6 @@ func (r *reach128) at(b board128, c board.Color, from board.Square, occ set128) 
 	return s
 }
 
-// plain reports whether leaps and whole lines are all there is.
-func (r *reach128) plain() bool { return r.slides&(partly|byPath) == 0 }
-
 // aimed returns the pieces that, as men of c, attack of if nothing stands between:
 // those that leap, and those that slide. Pieces of both colors may be among them.
 func (a *attackers128) aimed(men *board.Placement, c board.Color, of board.Square) (near, far set128) {

@@ -241,9 +241,6 @@ func (r *reach64) at(b board64, c board.Color, from board.Square, occ set64) set
 	return s
 }
 
-// plain reports whether leaps and whole lines are all there is.
-func (r *reach64) plain() bool { return r.slides&(partly|byPath) == 0 }
-
 // aimed returns the pieces that, as men of c, attack of if nothing stands between:
 // those that leap, and those that slide. Pieces of both colors may be among them.
 func (a *attackers64) aimed(men *board.Placement, c board.Color, of board.Square) (near, far set64) {
