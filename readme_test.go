@@ -17,7 +17,7 @@ import (
 
 func Example_program() {
 	dice := rand.New(rand.NewPCG(1, 2))
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	for !p.Outcome().Over() {
 		moves := variant.Moves(p)
 		p, _ = variant.Play(p, moves[dice.IntN(len(moves))])
@@ -29,7 +29,7 @@ func Example_program() {
 
 func Example_frontEnd() {
 	// Legal moves by origin, refusals in words, history with claims.
-	g := variant.NewGame(antichess.New(antichess.Options{}))
+	g := variant.NewGame(antichess.Must(antichess.Options{}))
 	for _, text := range []string{"e2e3", "b7b5"} {
 		if _, err := g.PlayText(text); err != nil {
 			fmt.Println(err)

@@ -1,12 +1,10 @@
 package antichess
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/option"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
@@ -55,15 +53,26 @@ type Options struct {
 // Validate returns an error for options that name no reading of the rules, nil
 // when New takes them.
 func (o Options) Validate() error {
-	return variant.CheckReadings("antichess", variant.Reading{Field: "Stalemate", Value: uint8(o.Stalemate), Last: uint8(StalemateByBoth)})
+	return option.Check("antichess", o.List())
+}
+
+// List returns the options as data, bound to o: what programs show, read and set. The
+// Policy, which Info holds, is not among them.
+func (o *Options) List() []option.Option {
+	return []option.Option{
+		option.Choice("Stalemate", "source A", &o.Stalemate, "wins", "fewer men win", "draws", "by both"),
+		option.Flag("Castling", "ICC, help Giveaway", &o.Castling),
+		option.Flag("NoKing", "source A", &o.NoKing),
+		option.Flag("DeadDraws", "reading 6", &o.DeadDraws),
+	}
 }
 
 // New returns the game with the given options. It is called "antichess"; with
 // FICS's stalemate "suicide", with castling or without, and with castling alone
-// "giveaway". It panics with the error of Validate for options that have one.
-func New(o Options) *kit.Rules {
+// "giveaway". It fails with the error of Validate for options that have one.
+func New(o Options) (*kit.Rules, error) {
 	if err := o.Validate(); err != nil {
-		panic(err)
+		return nil, err
 	}
 	g := board.Rect(8, 8)
 	info := variant.Info{
@@ -86,7 +95,7 @@ func New(o Options) *kit.Rules {
 	if o.Policy != (variant.Policy{}) {
 		info.Policy = o.Policy
 	}
-	info.Options = o.names()
+	info.Options = option.Encode(o.List())
 	promote := []board.Kind{orthodox.Queen, orthodox.Rook, orthodox.Bishop, orthodox.Knight}
 	if !o.NoKing {
 		promote = append(promote, orthodox.King)
@@ -107,7 +116,7 @@ func New(o Options) *kit.Rules {
 	if o.DeadDraws {
 		rules = append(rules, dead{})
 	}
-	return kit.Must(kit.Spec{
+	return kit.New(kit.Spec{
 		Info:       info,
 		Geometry:   g,
 		Men:        men(g),
@@ -118,22 +127,14 @@ func New(o Options) *kit.Rules {
 	})
 }
 
-// names returns the text of Info.Options.
-func (o Options) names() string {
-	names := []string{}
-	if o.Stalemate != StalemateWins {
-		names = append(names, "stalemate "+strconv.Itoa(int(o.Stalemate)))
+// Must is New for options of which it is known that New takes them; it panics with the
+// error for others.
+func Must(o Options) *kit.Rules {
+	r, err := New(o)
+	if err != nil {
+		panic(err)
 	}
-	if o.Castling {
-		names = append(names, "castling")
-	}
-	if o.NoKing {
-		names = append(names, "no king")
-	}
-	if o.DeadDraws {
-		names = append(names, "dead draws")
-	}
-	return strings.Join(names, ", ")
+	return r
 }
 
 // men returns the men of chess with a king like any other man. The values order

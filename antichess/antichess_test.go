@@ -21,12 +21,12 @@ var (
 
 // The games that the options make, the guide's first.
 var (
-	guide    = antichess.New(antichess.Options{})
-	giveaway = antichess.New(antichess.Options{Castling: true})
-	suicide  = antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins})
-	draws    = antichess.New(antichess.Options{Stalemate: antichess.StalemateDraws})
-	joint    = antichess.New(antichess.Options{Stalemate: antichess.StalemateByBoth})
-	noKing   = antichess.New(antichess.Options{NoKing: true})
+	guide    = antichess.Must(antichess.Options{})
+	giveaway = antichess.Must(antichess.Options{Castling: true})
+	suicide  = antichess.Must(antichess.Options{Stalemate: antichess.FewerMenWins})
+	draws    = antichess.Must(antichess.Options{Stalemate: antichess.StalemateDraws})
+	joint    = antichess.Must(antichess.Options{Stalemate: antichess.StalemateByBoth})
+	noKing   = antichess.Must(antichess.Options{NoKing: true})
 )
 
 // games are the options with their slow twins.

@@ -199,7 +199,7 @@ func TestPolicy(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := antichess.New(antichess.Options{Policy: tt.policy})
+			r := antichess.Must(antichess.Options{Policy: tt.policy})
 			if r.Info().Policy != tt.policy {
 				t.Fatalf("%+v, want %+v", r.Info().Policy, tt.policy)
 			}
@@ -218,7 +218,7 @@ func TestPolicy(t *testing.T) {
 // TestPolicyOfClaims: who may claim, and how.
 func TestPolicyOfClaims(t *testing.T) {
 	game := func(p variant.Policy) *variant.Game {
-		g := variant.NewGameFrom(variant.MustParse(antichess.New(antichess.Options{Policy: p}), kings))
+		g := variant.NewGameFrom(variant.MustParse(antichess.Must(antichess.Options{Policy: p}), kings))
 		play(t, g, kingShuttle...)
 		play(t, g, kingShuttle[:3]...)
 		return g

@@ -12,7 +12,7 @@ import (
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
-var deadDraws = antichess.New(antichess.Options{DeadDraws: true})
+var deadDraws = antichess.Must(antichess.Options{DeadDraws: true})
 
 func TestDeadDraws(t *testing.T) {
 	const open, drawn = "open", "drawn"

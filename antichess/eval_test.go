@@ -19,7 +19,7 @@ func evaluate(t *testing.T, r variant.Rules, text string) int32 {
 }
 
 func TestEvaluationKnowsNoColour(t *testing.T) {
-	r := antichess.New(antichess.Options{})
+	r := antichess.Must(antichess.Options{})
 	rng := rand.New(rand.NewPCG(1, 1))
 	seen := map[int32]bool{}
 	for range 20 {
@@ -44,7 +44,7 @@ func TestEvaluationKnowsNoColour(t *testing.T) {
 }
 
 func TestEvaluationPrefers(t *testing.T) {
-	r := antichess.New(antichess.Options{})
+	r := antichess.Must(antichess.Options{})
 	for _, tt := range []struct{ name, better, worse string }{
 		{"a pawn less", "4k3/p7/8/8/8/8/8/4K3 w - - 0 1", "4k3/p7/8/8/8/P7/8/4K3 w - - 0 1"},
 		{"a pawn less among many men", "rnbqkbnr/pppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w - - 0 1", antichess.Start},
@@ -64,7 +64,7 @@ func TestEvaluationOfTooManyMen(t *testing.T) {
 }
 
 func TestEvaluateDoesNotAllocate(t *testing.T) {
-	p := antichess.New(antichess.Options{}).Start().(variant.Evaluator)
+	p := antichess.Must(antichess.Options{}).Start().(variant.Evaluator)
 	if n := testing.AllocsPerRun(100, func() { p.Evaluate() }); n > 0.5 {
 		t.Errorf("%v allocations, want 0", n)
 	}

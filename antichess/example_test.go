@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleNew() {
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	for _, text := range []string{"e2e3", "b7b5"} {
 		m, err := variant.ParseMove(p, text)
 		if err != nil {
@@ -34,7 +34,7 @@ func ExampleNew() {
 func ExampleOptions() {
 	const blocked = "8/8/8/p7/P7/8/8/8 w - - 0 30"
 	for _, o := range []antichess.Options{{}, {Stalemate: antichess.FewerMenWins}} {
-		r := antichess.New(o)
+		r := antichess.Must(o)
 		p, err := r.Parse(blocked)
 		if err != nil {
 			fmt.Println(err)
@@ -50,7 +50,7 @@ func ExampleOptions() {
 // A third occurrence does not end the game. The player on turn may claim the
 // draw, also with the move that brings it about.
 func Example_claim() {
-	g := variant.NewGame(antichess.New(antichess.Options{}))
+	g := variant.NewGame(antichess.Must(antichess.Options{}))
 	for _, text := range []string{"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"} {
 		if _, err := g.PlayText(text); err != nil {
 			fmt.Println(err)

@@ -110,7 +110,7 @@ func measurePlainly(p variant.Position) (m measured) {
 // TestMeasures holds the measures against the same found square by square, and
 // the evaluation against their weighted sum.
 func TestMeasures(t *testing.T) {
-	j, r, rng := judge{board.Rect(8, 8)}, New(Options{}), rand.New(rand.NewPCG(7, 1))
+	j, r, rng := judge{board.Rect(8, 8)}, Must(Options{}), rand.New(rand.NewPCG(7, 1))
 	seen, ones, stuck := 0, int32(0), int32(0)
 	for range 12 {
 		p := r.Start()

@@ -96,16 +96,16 @@ func TestNames(t *testing.T) {
 		id, start, options string
 	}{
 		{antichess.Options{}, "antichess", antichess.Start, ""},
-		{antichess.Options{Castling: true}, "giveaway", antichess.StartCastling, "castling"},
-		{antichess.Options{Castling: true, Stalemate: antichess.FewerMenWins}, "suicide", antichess.StartCastling, "stalemate 1, castling"},
-		{antichess.Options{Stalemate: antichess.FewerMenWins}, "suicide", antichess.Start, "stalemate 1"},
-		{antichess.Options{Stalemate: antichess.StalemateDraws}, "antichess", antichess.Start, "stalemate 2"},
-		{antichess.Options{Stalemate: antichess.StalemateByBoth}, "antichess", antichess.Start, "stalemate 3"},
-		{antichess.Options{NoKing: true, DeadDraws: true}, "antichess", antichess.Start, "no king, dead draws"},
+		{antichess.Options{Castling: true}, "giveaway", antichess.StartCastling, "Castling=yes"},
+		{antichess.Options{Castling: true, Stalemate: antichess.FewerMenWins}, "suicide", antichess.StartCastling, "Castling=yes, Stalemate=fewer men win"},
+		{antichess.Options{Stalemate: antichess.FewerMenWins}, "suicide", antichess.Start, "Stalemate=fewer men win"},
+		{antichess.Options{Stalemate: antichess.StalemateDraws}, "antichess", antichess.Start, "Stalemate=draws"},
+		{antichess.Options{Stalemate: antichess.StalemateByBoth}, "antichess", antichess.Start, "Stalemate=by both"},
+		{antichess.Options{NoKing: true, DeadDraws: true}, "antichess", antichess.Start, "DeadDraws=yes, NoKing=yes"},
 	}
 	for _, tt := range tests {
-		info := antichess.New(tt.o).Info()
-		start := textOf(antichess.New(tt.o).Start())
+		info := antichess.Must(tt.o).Info()
+		start := textOf(antichess.Must(tt.o).Start())
 		if info.ID != tt.id || start != tt.start || info.Options != tt.options || !info.Compulsory {
 			t.Errorf("%+v: %s (%q) starts with %s, compulsory: %v", tt.o, info.ID, info.Options, start, info.Compulsory)
 		}
@@ -116,14 +116,14 @@ func TestNames(t *testing.T) {
 // does not permit it, python-chess lists it.
 func TestSuicideCastlesByOptionAlone(t *testing.T) {
 	const ready = "r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1"
-	fics := antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins})
+	fics := antichess.Must(antichess.Options{Stalemate: antichess.FewerMenWins})
 	if _, err := fics.Parse(ready); !errors.Is(err, &variant.ParseError{Class: board.BadCastling}) {
 		t.Errorf("a right to castle under the rules of FICS: %v", err)
 	}
 	if s := fics.Info().Sources; !slices.Contains(s, "FICS, help file suicide_chess") {
 		t.Errorf("the sources are %q", s)
 	}
-	other := antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins, Castling: true})
+	other := antichess.Must(antichess.Options{Stalemate: antichess.FewerMenWins, Castling: true})
 	p := variant.MustParse(other, ready)
 	for _, text := range []string{"e1g1", "e1c1"} {
 		if _, err := variant.ParseMove(p, text); err != nil {
@@ -201,7 +201,7 @@ func TestLaxReader(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p, repairs, err := antichess.New(antichess.Options{}).ParseLax(tt.text)
+			p, repairs, err := antichess.Must(antichess.Options{}).ParseLax(tt.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -223,7 +223,7 @@ func TestLaxReader(t *testing.T) {
 // TestWhyNoCastling: a castling beside a capture is refused with the duty, one
 // over a man with the man.
 func TestWhyNoCastling(t *testing.T) {
-	giveaway := antichess.New(antichess.Options{Castling: true})
+	giveaway := antichess.Must(antichess.Options{Castling: true})
 	for from, want := range map[string]variant.Reason{
 		"r3k3/8/8/8/8/8/8/R3K2R w K - 0 1": "a capture is possible, and capturing is compulsory",
 		"4k3/8/8/8/8/8/8/4KB1R w K - 0 1":  orthodox.WhyBlocked,

@@ -35,7 +35,7 @@ func TestWeightsFitTheirGames(t *testing.T) {
 	if *tuned == 0 {
 		s.Options.Nodes = 100
 	}
-	samples, err := tune.SelfPlay(t.Context(), New(Options{}), s, measure)
+	samples, err := tune.SelfPlay(t.Context(), Must(Options{}), s, measure)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,12 +51,10 @@ func (p *powers) attackers(n *kit.Node, of board.Square) board.Set {
 
 // xrays adds line pieces that stand behind attackers.
 func (p *powers) xrays(n *kit.Node, of board.Square, s board.Set) board.Set {
-	men, keep := n.Men(), n.Occ
+	men := n.Men()
 	liners := men.Kind(Emperor).Or(men.Kind(Empress)).Or(men.Kind(Fairy)).Or(men.Kind(Android))
 	for {
-		n.Occ = keep.AndNot(s)
-		more := n.Attackers(of, n.Us).And(liners).AndNot(s)
-		n.Occ = keep
+		more := n.AttackersOver(of, n.Us, n.Occ.AndNot(s)).And(liners).AndNot(s)
 		if more.IsEmpty() {
 			return s
 		}

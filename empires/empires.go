@@ -7,6 +7,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/option"
 )
 
 // Start is the initial position: Black's home row is White's turned by half a
@@ -35,13 +36,23 @@ const (
 	LeftInMenace  variant.Reason = "royal left in Menace, to be taken back"
 )
 
-// New returns the game with the given options. Its ID is "empires". It panics
+// New returns the game with the given options. Its ID is "empires". It fails
 // with the error of Validate for options that have one.
-func New(o Options) *kit.Rules {
+func New(o Options) (*kit.Rules, error) {
 	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	return kit.New(spec(o))
+}
+
+// Must is New for options of which it is known that New takes them; it panics with the
+// error for others.
+func Must(o Options) *kit.Rules {
+	r, err := New(o)
+	if err != nil {
 		panic(err)
 	}
-	return kit.Must(spec(o))
+	return r
 }
 
 func spec(o Options) kit.Spec {
@@ -51,7 +62,7 @@ func spec(o Options) kit.Spec {
 	}
 	info := variant.Info{
 		ID:      "empires",
-		Options: o.names(),
+		Options: option.Encode(o.List()),
 		Titles:  [board.Languages]string{"The Empires", "Les Empires"},
 		Aliases: []string{"Empires chess"},
 		Sources: []string{`Jean-Yves Boulay, "Les Empires, le Jeu d'Échecs du Troisième Millénaire"`},

@@ -10,7 +10,7 @@ import (
 	"github.com/fairykit/fairykit/variant/varianttest"
 )
 
-var game = empires.New(empires.Options{})
+var game = empires.Must(empires.Options{})
 
 var ruleFloor = flag.Int("rule.floor", 40, "how `often` each rule is used in the conformance run")
 

@@ -23,7 +23,7 @@ var (
 
 func best(t *testing.T, text string, depth int) (variant.Position, search.Result) {
 	t.Helper()
-	p := variant.MustParse(New(Options{}), text)
+	p := variant.MustParse(Must(Options{}), text)
 	r, err := search.Negamax(t.Context(), p, search.Options{Depth: depth})
 	if err != nil {
 		t.Fatal(err)
@@ -81,7 +81,7 @@ func TestSearchAnswersAThreatenedUnion(t *testing.T) {
 
 // TestBothEndsAreThere shows that the position of the test above has both.
 func TestBothEndsAreThere(t *testing.T) {
-	p := variant.MustParse(New(Options{}), "5p5/5F5/11/11/D10/1g9/11/11/P10/11/11 w - 0 1")
+	p := variant.MustParse(Must(Options{}), "5p5/5F5/11/11/D10/1g9/11/11/P10/11/11 w - 0 1")
 	ends := map[variant.Reason]int{}
 	for _, m := range variant.Moves(p) {
 		q := p.Clone()
@@ -104,7 +104,7 @@ func TestEvaluationSeesTheUnion(t *testing.T) {
 		"5p5/4sss4/4sPs4/11/11/11/11/11/11/11/11 w - 0 1":  true,
 		"5p5/4sas4/4sPs4/11/11/11/11/11/11/11/11 w - 0 1":  false,
 	} {
-		p := variant.MustParse(New(Options{}), text)
+		p := variant.MustParse(Must(Options{}), text)
 		if got := p.(variant.Evaluator).Evaluate() >= certain; got != want {
 			t.Errorf("%s: the Union is seen %v, want %v", text, got, want)
 		}
@@ -123,7 +123,7 @@ func TestEvaluationSeesTheUnion(t *testing.T) {
 // TestEvaluationIsFair compares positions with the same turned by half a turn and
 // the colours exchanged, which is how the array itself is made.
 func TestEvaluationIsFair(t *testing.T) {
-	r, rng := New(Options{}), rand.New(rand.NewPCG(4, 4))
+	r, rng := Must(Options{}), rand.New(rand.NewPCG(4, 4))
 	p := r.Start()
 	for i := range 300 {
 		ms := variant.Moves(p)
@@ -173,7 +173,7 @@ func study(ctx context.Context, r variant.Rules, rng *rand.Rand, random, plies i
 // TestSearchBeatsChance plays against random moves.
 func TestSearchBeatsChance(t *testing.T) {
 	for game := range 4 {
-		rng, p, plies := rand.New(rand.NewPCG(uint64(game), 3)), New(Options{}).Start(), 0
+		rng, p, plies := rand.New(rand.NewPCG(uint64(game), 3)), Must(Options{}).Start(), 0
 		for ; plies < 200 && !p.Outcome().Over(); plies++ {
 			ms := variant.Moves(p)
 			m := ms[rng.IntN(len(ms))]
@@ -193,7 +193,7 @@ func TestSearchBeatsChance(t *testing.T) {
 }
 
 func TestEvaluationDoesNotAllocate(t *testing.T) {
-	e := New(Options{}).Start().(variant.Evaluator)
+	e := Must(Options{}).Start().(variant.Evaluator)
 	e.Evaluate()
 	if n := testing.AllocsPerRun(200, func() { e.Evaluate() }); n >= 1 {
 		t.Errorf("%v allocations an evaluation, want 0", n)
@@ -205,7 +205,7 @@ func TestEvaluationDoesNotAllocate(t *testing.T) {
 func TestSelfPlay(t *testing.T) {
 	const random, limit, nodes = 6, 300, 600
 	ends, total, score, squares := map[variant.Reason]int{}, 0, 0.0, 0.0
-	r := New(Options{})
+	r := Must(Options{})
 	for game := range *played {
 		o, plies, err := study(t.Context(), r, rand.New(rand.NewPCG(uint64(game), 9)), random, limit, nodes)
 		if err != nil {
@@ -239,7 +239,7 @@ func TestSelfPlay(t *testing.T) {
 // TestWeightsFitTheirGames fits the weights to games that the search plays with
 // them. Without the flag it plays a few and asks little.
 func TestWeightsFitTheirGames(t *testing.T) {
-	r := New(Options{})
+	r := Must(Options{})
 	s := spec(Options{})
 	j := s.Rules[len(s.Rules)-1].(judge)
 	measure := func(dst []float64, p variant.Position) []float64 {

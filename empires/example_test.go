@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleNew() {
-	p := empires.New(empires.Options{}).Start()
+	p := empires.Must(empires.Options{}).Start()
 	fmt.Println(variant.CountMoves(p))
 	s, err := empires.ReadSpelled(p, "j11=f9") // a Fairy changes places with the Captain
 	if err != nil {
@@ -28,7 +28,7 @@ func ExampleNew() {
 
 // A refused move says which rule of the book forbids it.
 func ExampleReadSpelled() {
-	r := empires.New(empires.Options{})
+	r := empires.Must(empires.Options{})
 	p, err := r.Parse("10p/11/11/11/5a5/11/11/11/5E5/11/P10 w - 0 1")
 	if err != nil {
 		fmt.Println(err)
@@ -42,7 +42,7 @@ func ExampleReadSpelled() {
 
 // Two attackers may take an Angel; the text names them.
 func ExampleAppendSpelled() {
-	r := empires.New(empires.Options{})
+	r := empires.Must(empires.Options{})
 	p, err := r.Parse("10p/11/11/11/5a5/11/11/2F8/5E5/11/P10 w - 0 1")
 	if err != nil {
 		fmt.Println(err)
@@ -62,7 +62,7 @@ func ExampleAppendSpelled() {
 func ExampleOptions() {
 	const text = "10p/11/11/11/5g5/11/6X4/11/11/11/P10 w - 0 1"
 	for _, o := range []empires.Options{{}, {PhoenixAlone: empires.AloneTakesBoth}} {
-		p, err := empires.New(o).Parse(text)
+		p, err := empires.Must(o).Parse(text)
 		if err != nil {
 			fmt.Println(err)
 			return

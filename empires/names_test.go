@@ -10,7 +10,7 @@ import (
 // Black's royal used to be called a Princess, and the Phoenix had another spelling
 // than in the French rules.
 func TestMenAreCalledAsInTheRules(t *testing.T) {
-	r := empires.New(empires.Options{}).Info().Roster
+	r := empires.Must(empires.Options{}).Info().Roster
 	for _, tt := range []struct {
 		letter          byte
 		english, french string

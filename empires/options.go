@@ -1,11 +1,9 @@
 package empires
 
 import (
-	"strconv"
-	"strings"
+	"math"
 
-	"github.com/fairykit/fairykit/board"
-	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/option"
 )
 
 // Options are the readings of the rules on which players differ. The zero value
@@ -65,23 +63,34 @@ type Options struct {
 // Validate returns an error for options that name no reading, nil when New takes
 // them.
 func (o Options) Validate() error {
-	err := variant.CheckReadings("empires",
-		variant.Reading{Field: "Adjacency", Value: uint8(o.Adjacency), Last: uint8(AdjacentByEdge)},
-		variant.Reading{Field: "PowersJudged", Value: uint8(o.PowersJudged), Last: uint8(AfterOneStep)},
-		variant.Reading{Field: "GuardJudged", Value: uint8(o.GuardJudged), Last: uint8(AfterOneStep)},
-		variant.Reading{Field: "PhoenixAlone", Value: uint8(o.PhoenixAlone), Last: uint8(AloneTakesNeither)},
-		variant.Reading{Field: "TwinContact", Value: uint8(o.TwinContact), Last: uint8(NoTwins)},
-		variant.Reading{Field: "UnionBySwap", Value: uint8(o.UnionBySwap), Last: uint8(SwapSparesRoyal)},
-		variant.Reading{Field: "Resignation", Value: uint8(o.Resignation), Last: uint8(ResignNone)},
-		variant.Reading{Field: "Enforcement", Value: uint8(o.Enforcement), Last: uint8(Report)},
-	)
-	if n := min(o.Repetition, o.QuietLimit); n < 0 && err == nil {
-		err = &variant.ParseError{
-			Game: "empires", Field: "options.Repetition", Class: board.Limit, Err: variant.ErrUnsupported,
-			Text: strconv.Itoa(n), Reason: "Repetition and QuietLimit are numbers from 0",
-		}
+	return option.Check("empires", o.List())
+}
+
+// List returns the options as data, bound to o: what programs show, read and set.
+func (o *Options) List() []option.Option {
+	return []option.Option{
+		option.Choice("Adjacency", "reading 1", &o.Adjacency, "by king", "by edge"),
+		option.Flag("BareRoyal", "reading 2", &o.BareRoyal),
+		option.Flag("SuspendedMenaces", "reading 3", &o.SuspendedMenaces),
+		option.Flag("SuspensionStopsGuard", "reading 4", &o.SuspensionStopsGuard),
+		option.Choice("PowersJudged", "reading 5", &o.PowersJudged, "at turn start", "after one step"),
+		option.Choice("GuardJudged", "reading 22", &o.GuardJudged, "at turn start", "after one step"),
+		option.Flag("PinnedDoesNotCount", "reading 6", &o.PinnedDoesNotCount),
+		option.Flag("XRayCounts", "reading 7", &o.XRayCounts),
+		option.Flag("CaptainReachExcluded", "reading 8", &o.CaptainReachExcluded),
+		option.Flag("EscortExcluded", "reading 9", &o.EscortExcluded),
+		option.Choice("PhoenixAlone", "reading 10", &o.PhoenixAlone, "takes angel", "takes both", "takes neither"),
+		option.Choice("TwinContact", "reading 11", &o.TwinContact, "one kind", "any kind", "without royals", "none"),
+		option.Choice("UnionBySwap", "reading 12", &o.UnionBySwap, "may unite", "may not unite", "spares royal"),
+		option.Flag("NoUnionByCapture", "reading 13", &o.NoUnionByCapture),
+		option.Flag("MutationChosen", "reading 15", &o.MutationChosen),
+		// Of these three Info tells in its Policy and in Forfeit.
+		option.Number("Repetition", "reading 18", &o.Repetition, 0, math.MaxInt32, 0).Aside(),
+		option.Number("QuietLimit", "reading 18", &o.QuietLimit, 0, math.MaxInt32, 0).Aside(),
+		option.Choice("Resignation", "reading 19", &o.Resignation, "one", "two", "none").Aside(),
+		option.Flag("PinnedDoesNotMenace", "reading 21", &o.PinnedDoesNotMenace),
+		option.Choice("Enforcement", "reading 23", &o.Enforcement, "strict", "report"),
 	}
-	return err
 }
 
 // Adjacency says which squares are next to one another.
@@ -154,40 +163,3 @@ const (
 	// point for the reason LeftInMenace, until the move is taken back.
 	Report
 )
-
-// names returns the text of Info.Options. Repetition and quiet moves are in the
-// Policy, resignation in Forfeit.
-func (o *Options) names() string {
-	var names []string
-	for _, x := range []struct {
-		in   bool
-		name string
-	}{
-		{o.Adjacency == AdjacentByEdge, "by edge"},
-		{o.BareRoyal, "bare royal"},
-		{o.SuspendedMenaces, "suspended menaces"},
-		{o.SuspensionStopsGuard, "suspension stops guard"},
-		{o.PowersJudged == AfterOneStep, "powers after step"},
-		{o.GuardJudged == AfterOneStep, "guard after step"},
-		{o.PinnedDoesNotCount, "pinned does not count"},
-		{o.XRayCounts, "x-ray counts"},
-		{o.CaptainReachExcluded, "no captain reach"},
-		{o.EscortExcluded, "no escort"},
-		{o.PhoenixAlone == AloneTakesBoth, "phoenix takes both"},
-		{o.PhoenixAlone == AloneTakesNeither, "phoenix takes neither"},
-		{o.TwinContact == TwinsOfAnyKind, "any twins"},
-		{o.TwinContact == TwinsWithoutRoyals, "twins without royals"},
-		{o.TwinContact == NoTwins, "no twins"},
-		{o.UnionBySwap == SwapMayNotUnite, "no union by swap"},
-		{o.UnionBySwap == SwapSparesRoyal, "no royal swap"},
-		{o.NoUnionByCapture, "no union by capture"},
-		{o.MutationChosen, "mutation chosen"},
-		{o.PinnedDoesNotMenace, "pinned does not menace"},
-		{o.Enforcement == Report, "report"},
-	} {
-		if x.in {
-			names = append(names, x.name)
-		}
-	}
-	return strings.Join(names, ", ")
-}

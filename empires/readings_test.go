@@ -100,10 +100,10 @@ func TestReadings(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := isLegal(t, empires.New(empires.Options{}), tt.text, tt.move); got != tt.before {
+			if got := isLegal(t, empires.Must(empires.Options{}), tt.text, tt.move); got != tt.before {
 				t.Errorf("%s in %s by default: legal %v", tt.move, tt.text, got)
 			}
-			if got := isLegal(t, empires.New(tt.o), tt.text, tt.move); got != tt.after {
+			if got := isLegal(t, empires.Must(tt.o), tt.text, tt.move); got != tt.after {
 				t.Errorf("%s in %s with %+v: legal %v", tt.move, tt.text, tt.o, got)
 			}
 		})
@@ -117,7 +117,7 @@ func TestOptionNames(t *testing.T) {
 	}
 	named := map[string]empires.Options{}
 	for _, o := range append(slowOptions(), empires.Options{}) {
-		name := empires.New(o).Info().Options
+		name := empires.Must(o).Info().Options
 		if other, ok := named[name]; ok {
 			t.Errorf("%+v and %+v are both named %q", o, other, name)
 		}
@@ -146,7 +146,7 @@ func TestMutation(t *testing.T) {
 		{"chosen", empires.Options{MutationChosen: true}, c3, "f6xe5=C", empires.Captain},
 		{"left", empires.Options{MutationChosen: true}, c3, "f6xe5", empires.Soldier},
 	} {
-		p := variant.MustParse(empires.New(tt.o), tt.text)
+		p := variant.MustParse(empires.Must(tt.o), tt.text)
 		s, err := empires.ReadSpelled(p, tt.move)
 		if err != nil {
 			t.Fatal(err)
@@ -163,7 +163,7 @@ func TestMutation(t *testing.T) {
 }
 
 func TestReport(t *testing.T) {
-	p := variant.MustParse(empires.New(empires.Options{Enforcement: empires.Report}), t3)
+	p := variant.MustParse(empires.Must(empires.Options{Enforcement: empires.Report}), t3)
 	g := variant.NewGameFrom(p)
 	if _, err := g.PlayText("a11a10"); err != nil {
 		t.Fatal(err)
@@ -176,14 +176,14 @@ func TestReport(t *testing.T) {
 		t.Errorf("the move is not taken back: %v", g.Outcome())
 	}
 	mate := "5p5/11/11/11/d10/11/11/11/11/11/P10 w - 0 1"
-	if got := variant.MustParse(empires.New(empires.Options{Enforcement: empires.Report}), mate).Outcome(); got.Reason != empires.MenaceEtPrise {
+	if got := variant.MustParse(empires.Must(empires.Options{Enforcement: empires.Report}), mate).Outcome(); got.Reason != empires.MenaceEtPrise {
 		t.Errorf("%s: %v", mate, got)
 	}
 }
 
 func TestResignation(t *testing.T) {
 	for want, r := range []empires.Resignation{empires.ResignNone, empires.ResignOne, empires.ResignTwo} {
-		g := variant.NewGame(empires.New(empires.Options{Resignation: r}))
+		g := variant.NewGame(empires.Must(empires.Options{Resignation: r}))
 		if err := g.Resign(0); err != nil {
 			t.Fatal(err)
 		}
@@ -203,7 +203,7 @@ func TestLimits(t *testing.T) {
 		}
 		return g.Ending()
 	}
-	repeats, quiet := empires.New(empires.Options{Repetition: 3}), empires.New(empires.Options{QuietLimit: 6})
+	repeats, quiet := empires.Must(empires.Options{Repetition: 3}), empires.Must(empires.Options{QuietLimit: 6})
 	for _, tt := range []struct {
 		name  string
 		g     *variant.Game
@@ -244,7 +244,6 @@ func TestOptionsAreChecked(t *testing.T) {
 			t.Errorf("%s: the last reading is refused: %v", field, o.Validate())
 		}
 		set.value(&o, set.last+1)
-		o.Repetition = -1 // the reading is named first
 		var e *variant.ParseError
 		if err := o.Validate(); !errors.As(err, &e) || !strings.Contains(e.Field, field) {
 			t.Errorf("%s: no reading: %v", field, err)

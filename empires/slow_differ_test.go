@@ -260,7 +260,7 @@ func TestSlowOptions(t *testing.T) {
 		all = append(all, slowDrawn(rand.New(rand.NewPCG(5, uint64(i)))))
 	}
 	for i, o := range all {
-		fast, slow := empires.New(o), slowEmpires{o}
+		fast, slow := empires.Must(o), slowEmpires{o}
 		t.Run(fast.Info().Options, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, uint64(i)))
 			taken := slices.DeleteFunc(slices.Clone(starts), func(text string) bool {

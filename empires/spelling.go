@@ -127,19 +127,16 @@ func ReadSpelled(p variant.Position, text string) (Spelled, error) {
 type spelling struct{}
 
 func (s spelling) Bind(*kit.Binding) (kit.Hooks, error) {
-	return kit.Hooks{Spelling: &kit.Spelling{Forms: s.Forms(), Append: s.AppendMove, Read: s.ReadMove}}, nil
+	return kit.Hooks{Spelling: &kit.Spelling{Forms: []string{Book}, Append: s.appendMove, Read: s.readMove}}, nil
 }
 
-// Forms names it.
-func (spelling) Forms() []string { return []string{Book} }
-
-// AppendMove appends m without a route.
-func (spelling) AppendMove(dst []byte, p *kit.Position, _ string, m move.Move) []byte {
+// appendMove appends m without a route.
+func (spelling) appendMove(dst []byte, p *kit.Position, _ string, m move.Move) []byte {
 	return AppendSpelled(dst, p, Spelled{Move: m})
 }
 
-// ReadMove reads a move and forgets its route.
-func (spelling) ReadMove(p *kit.Position, _, text string) (move.Move, error) {
+// readMove reads a move and forgets its route.
+func (spelling) readMove(p *kit.Position, _, text string) (move.Move, error) {
 	s, err := ReadSpelled(p, text)
 	return s.Move, err
 }

@@ -78,7 +78,7 @@ func TestRefusalsUnderReadings(t *testing.T) {
 		{empires.Options{PowersJudged: empires.AfterOneStep}, e11, "f6f5", empires.WhyGuarded},
 		{empires.Options{PowersJudged: empires.AfterOneStep}, "10p/11/11/11/5a5/11/6C4/11/11/11/P10 w - 0 1", "g7f5", empires.WhyAttackers},
 	} {
-		_, err := variant.ParseMove(variant.MustParse(empires.New(tt.o), tt.text), tt.move)
+		_, err := variant.ParseMove(variant.MustParse(empires.Must(tt.o), tt.text), tt.move)
 		var e *variant.MoveError
 		if !errors.As(err, &e) || e.Why != tt.want {
 			t.Errorf("%s in %s with %+v: %v, want %q", tt.move, tt.text, tt.o, err, tt.want)

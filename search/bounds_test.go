@@ -15,7 +15,7 @@ import (
 // Some searches used to cut limits to their range, or to take a negative time for
 // none and NaN for a number.
 func TestLimitsOutOfRangeAreRefusedByAllSearches(t *testing.T) {
-	ctx, p, joint := t.Context(), anti.Start(), synchro.New(synchro.Options{}).Start()
+	ctx, p, joint := t.Context(), anti.Start(), synchro.Must(synchro.Options{}).Start()
 	common := deep().Start()
 	nan, inf := math.NaN(), math.Inf(1)
 	negamax := func(o Options) error { _, err := Negamax(ctx, p, o); return err }

@@ -12,7 +12,7 @@ import (
 )
 
 func ExampleNegamax() {
-	p := variant.MustParse(orthodox.New(orthodox.Options{}), "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1")
+	p := variant.MustParse(orthodox.Must(orthodox.Options{}), "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1")
 	r, err := search.Negamax(context.Background(), p, search.Options{Depth: 3})
 	if err != nil {
 		fmt.Println(err)
@@ -24,7 +24,7 @@ func ExampleNegamax() {
 }
 
 func ExampleIterate() {
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	for r, err := range search.Iterate(context.Background(), p, search.Options{Nodes: 5_000}) {
 		if err != nil {
 			fmt.Println(err)
@@ -39,7 +39,7 @@ func ExampleIterate() {
 }
 
 func ExampleLevel() {
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	rng := rand.New(rand.NewPCG(1, 2))
 	r, err := search.Level(1).Choose(context.Background(), p, search.Options{}, rng)
 	fmt.Println(r.Move != 0, r.Nodes < 200, err)
@@ -52,7 +52,7 @@ func ExampleNewTable() {
 		fmt.Println(err)
 		return
 	}
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	o := search.Options{Depth: 4, Table: table}
 	first, _ := search.Negamax(context.Background(), p, o)
 	second, _ := search.Negamax(context.Background(), p, o) // most of it is known

@@ -19,7 +19,7 @@ var jointStudy = flag.Int("joint.study", 0, "positions of middle games to solve 
 // middleGames returns n positions of games played at random, after 7 to 29
 // turns, with at least 20 choices on both sides.
 func middleGames(n int, seed uint64) (out []variant.Position) {
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	rng := rand.New(rand.NewPCG(seed, 7))
 	for len(out) < n {
 		p := r.Start()

@@ -14,7 +14,7 @@ import (
 )
 
 func TestJointMaterial(t *testing.T) {
-	r, value := synchro.New(synchro.Options{}), search.JointMaterial()
+	r, value := synchro.Must(synchro.Options{}), search.JointMaterial()
 	of := func(placement string) float64 {
 		return value(variant.MustParse(r, placement+" = - -,- 0 1"))
 	}
@@ -56,7 +56,7 @@ func TestJointChoose(t *testing.T) {
 
 // Neither side has a choice that is best against every answer.
 func ExampleSolveJoint() {
-	p := variant.MustParse(synchro.New(synchro.Options{}), "4Nq2/6Q1/1r6/4n3/3n3K/8/4R2k/8 = - -,- 0 1")
+	p := variant.MustParse(synchro.Must(synchro.Options{}), "4Nq2/6Q1/1r6/4n3/3n3K/8/4R2k/8 = - -,- 0 1")
 	r, err := search.SolveJoint(context.Background(), p, search.JointOptions{})
 	if err != nil {
 		fmt.Println(err)

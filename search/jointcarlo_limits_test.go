@@ -12,7 +12,7 @@ import (
 )
 
 func TestJointCarloIsReproducible(t *testing.T) {
-	p := synchro.New(synchro.Options{}).Start()
+	p := synchro.Must(synchro.Options{}).Start()
 	for rule := RegretMatching; rule <= DecoupledUCT; rule++ {
 		var results [3]JointCarloResult
 		for i := range results {
@@ -34,7 +34,7 @@ func TestJointCarloIsReproducible(t *testing.T) {
 }
 
 func TestJointCarloLimits(t *testing.T) {
-	p := synchro.New(synchro.Options{}).Start()
+	p := synchro.Must(synchro.Options{}).Start()
 	for name, c := range map[string]struct {
 		o     JointCarloOptions
 		holds func(r *JointCarloResult) bool
@@ -63,7 +63,7 @@ func TestJointCarloDoesNotAllocate(t *testing.T) {
 		t.Log("the race detector makes pools allocate: nothing to measure")
 		return
 	}
-	p := synchro.New(synchro.Options{}).Start()
+	p := synchro.Must(synchro.Options{}).Start()
 	for rule := RegretMatching; rule <= DecoupledUCT; rule++ {
 		o := JointCarloOptions{Rule: rule, Simulations: 1, Bytes: 50_000, Playout: 3}
 		if err := o.fill(); err != nil {

@@ -34,7 +34,7 @@ func equilibria(t *testing.T) (out []equilibrium) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		var l struct {
 			Pos   string

@@ -96,7 +96,7 @@ func equilibriumPlayer(o search.JointOptions) jointPlayer {
 // cut after 120 turns and judged by the men. It returns how many a won, drew and
 // lost.
 func jointMatch(t *testing.T, a, b jointPlayer, games int) (won, drawn, lost int) {
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	for i := range games {
 		rng := rand.New(rand.NewPCG(uint64(i), 99))
 		seats := [2]jointPlayer{a, b}

@@ -304,7 +304,7 @@ func TestMonteCarloRefuses(t *testing.T) {
 }
 
 func TestMonteCarloIsReproducible(t *testing.T) {
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	var results [3]MonteCarloResult
 	for i := range results {
 		results[i] = mustPlay(t, p, MonteCarloOptions{Simulations: 60, Rand: rand.New(rand.NewPCG(uint64(i/2), 1))})

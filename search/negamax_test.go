@@ -17,8 +17,8 @@ import (
 )
 
 var (
-	chess = orthodox.New(orthodox.Options{})
-	anti  = antichess.New(antichess.Options{})
+	chess = orthodox.Must(orthodox.Options{})
+	anti  = antichess.Must(antichess.Options{})
 )
 
 // lineScore plays the line of a result and returns what the end is worth to the

@@ -1,9 +1,13 @@
 package succes
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/fairykit/fairykit/board"
+	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/option"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
@@ -75,6 +79,9 @@ const (
 
 // Values are what men are worth to the duty, by kind of package orthodox.
 type Values [orthodox.King + 1]int
+
+// maxValue is the greatest value of a man.
+const maxValue = 1000
 
 // StandardValues returns those of source A.
 func StandardValues() Values {
@@ -168,36 +175,61 @@ func (o Options) Takes(rules string) bool {
 	return rules == o.RulesName() || rules == plain.RulesName()
 }
 
-// names returns the text of Info.Options. The card is no option.
-func (o Options) names() string {
-	var names []string
-	add := func(set bool, name string) {
-		if set {
-			names = append(names, name)
+// List returns the options as data, bound to o: what programs show, read and set. The
+// card is no option.
+func (o *Options) List() []option.Option {
+	return []option.Option{
+		option.Number("Seats", "source A", &o.Seats, 2, variant.MaxPlayers, 2),
+		option.Choice("Protection", "source A", &o.Protection, "legal recapture", "any attack"),
+		option.Choice("ForcedWhen", "source A", &o.ForcedWhen, "both hold", "either holds"),
+		option.Choice("Enforcement", "source A", &o.Enforcement, "strict", "report"),
+		option.Text("Values", "source A", o.valuesText, o.setValues),
+		option.Flag("KingCounts", "reading 4", &o.KingCounts),
+		option.Number("KingValue", "reading 4", &o.KingValue, 0, maxValue, 0),
+		option.Choice("Limit", "variant 1", &o.Limit, "agreed", "by card", "none"),
+		option.Number("Plies", "", &o.Plies, 0, kit.MaxCounter, 0),
+		option.Flag("ExactLength", "", &o.ExactLength),
+		option.Choice("TargetSide", "", &o.TargetSide, "any", "white", "black"),
+		option.Flag("DrawRules", "", &o.DrawRules),
+		option.Choice("Rescue", "variant 1bis", &o.Rescue, "no", "fresh budget", "same budget"),
+		option.Choice("ContractUnit", "", &o.ContractUnit, "full moves", "plies").Aside(),
+	}
+}
+
+// valuesText writes the values of pawn, knight, bishop, rook and queen as 1.3.3.5.9,
+// "" for the standard ones.
+func (o *Options) valuesText() string {
+	v := o.values()
+	if v == StandardValues() {
+		return ""
+	}
+	text := itoa(v[orthodox.Pawn])
+	for k := orthodox.Knight; k < orthodox.King; k++ {
+		text += "." + itoa(v[k])
+	}
+	return text
+}
+
+func (o *Options) setValues(text string) bool {
+	changed := Options{}
+	if text != "" {
+		list := strings.Split(text, ".")
+		if len(list) != int(orthodox.Queen-orthodox.Pawn)+1 {
+			return false
+		}
+		for i, s := range list {
+			n, err := strconv.Atoi(s)
+			if err != nil || n < 0 || n > maxValue {
+				return false
+			}
+			changed.Values[int(orthodox.Pawn)+i] = n
+		}
+		if changed.valuesText() != text {
+			return false
 		}
 	}
-	add(o.seats() != 2, itoa(o.seats())+" seats")
-	add(o.Protection == AnyAttack, "attacks protect")
-	add(o.ForcedWhen == EitherHolds, "either condition")
-	add(o.Enforcement == Report, "duty reported")
-	if v := o.values(); v != StandardValues() {
-		text := "values"
-		for k := orthodox.Pawn; k < orthodox.King; k++ {
-			text += " " + itoa(v[k])
-		}
-		add(true, text)
-	}
-	add(o.KingCounts, "king "+itoa(o.KingValue))
-	add(o.Limit == ByCard, "card's contract")
-	add(o.Limit == NoLimit, "no contract")
-	add(o.Limit == Agreed && o.Plies > 0, itoa(o.Plies)+" plies")
-	add(o.ExactLength, "exact length")
-	add(o.TargetSide == WhiteToMove, "White to move")
-	add(o.TargetSide == BlackToMove, "Black to move")
-	add(o.DrawRules, "draw rules")
-	add(o.Rescue == FreshBudget, "fresh rescue")
-	add(o.Rescue == SameBudget, "rescue within the contract")
-	return strings.Join(names, ", ")
+	o.Values = changed.Values
+	return true
 }
 
 func (o Options) values() Values {

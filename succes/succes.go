@@ -8,6 +8,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/option"
 	"github.com/fairykit/fairykit/variant/orthodox"
 	"github.com/fairykit/fairykit/variant/secret"
 )
@@ -87,7 +88,7 @@ func (r *Rules) With(card Card, o Options) (*Rules, error) {
 	n := &Rules{options: o, card: func() *face { return f }}
 	n.info = variant.Info{
 		ID:      id,
-		Options: o.names(),
+		Options: option.Encode(o.List()),
 		Titles:  [board.Languages]string{"Succès", "Succès", "Succès"},
 		Sources: []string{"SUCCÈS, Règles du jeu / Game Rules, V19"},
 		Players: o.seats(), Payoff: variant.Common, Hidden: true,
@@ -157,11 +158,11 @@ func (o Options) check() *variant.ParseError {
 		return bad("choice", "no such reading")
 	case o.Plies < 0 || o.Plies > MaxPlies:
 		return bad("plies", "a contract has 1 to 512 plies")
-	case o.KingValue < 0 || o.KingValue > 1000:
+	case o.KingValue < 0 || o.KingValue > maxValue:
 		return bad("kingValue", "values are 0 to 1000")
 	}
 	for _, v := range o.Values {
-		if v < 0 || v > 1000 {
+		if v < 0 || v > maxValue {
 			return bad("values", "values are 0 to 1000")
 		}
 	}

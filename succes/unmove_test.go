@@ -14,7 +14,7 @@ import (
 	"github.com/fairykit/fairykit/variant/secret"
 )
 
-var chess = orthodox.New(orthodox.Options{})
+var chess = orthodox.Must(orthodox.Options{})
 
 // backFrom are positions of chess near which every kind of move is played.
 var backFrom = []string{

@@ -11,7 +11,7 @@ import (
 // the position called Kiwipete, and reports the nanoseconds a node for each way to
 // treat the last ply.
 func BenchmarkPerft(b *testing.B) {
-	kiwipete := variant.MustParse(orthodox.New(orthodox.Options{}), "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
+	kiwipete := variant.MustParse(orthodox.Must(orthodox.Options{}), "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
 	for _, game := range []struct {
 		name  string
 		p     variant.Position

@@ -127,7 +127,7 @@ func monarchRules() []rule {
 // preludeRules are section 7.
 func preludeRules() []rule {
 	start := func(o superchess.Options) variant.Position {
-		text, _ := variant.Text(superchess.New(o).Start())
+		text, _ := variant.Text(superchess.Must(o).Start())
 		return variant.MustParse(rules, text)
 	}
 	free := start(superchess.Options{})

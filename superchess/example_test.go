@@ -11,7 +11,7 @@ import (
 
 // The free prelude: White puts a Magician and an Ambassador, Black the Emperor.
 func ExampleNew() {
-	p := superchess.New(superchess.Options{}).Start()
+	p := superchess.Must(superchess.Options{}).Start()
 	for _, text := range []string{"M@f1", "D@h1", "0000", "E@d8", "0000", "e2e4"} {
 		m, err := variant.ParseMove(p, text)
 		if err != nil {
@@ -30,7 +30,7 @@ func ExampleNew() {
 
 // A game from a position that has been agreed on.
 func ExampleOptions() {
-	r := superchess.New(superchess.Options{
+	r := superchess.Must(superchess.Options{
 		Prelude: superchess.Given,
 		Setup:   "4k3/P7/2m5/8/8/8/8/R3K3[C] w Q - 0 1 [RKCkm|] -",
 	})

@@ -96,7 +96,7 @@ func TestConformanceOfOptions(t *testing.T) {
 		"few men deploy": {Deploy: [2]superchess.Range{{Min: 2, Max: 3}, {Min: 1, Max: 2}}, KingStays: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := superchess.New(o)
+			r := superchess.Must(o)
 			tail := ""
 			if o.NoRequeue {
 				tail = " -"

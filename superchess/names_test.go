@@ -9,7 +9,7 @@ import (
 
 // The French T-pawn used to be a Pion-t, and the Femme Fatale half in small letters.
 func TestMenAreSpelledAsOnThePage(t *testing.T) {
-	r := superchess.New(superchess.Options{}).Info().Roster
+	r := superchess.Must(superchess.Options{}).Info().Roster
 	for k, want := range map[board.Kind]string{
 		superchess.TPawn: "t-pion", superchess.FemmeFatale: "Femme Fatale",
 	} {

@@ -14,8 +14,8 @@ import (
 
 // The games that most tests are about.
 var (
-	rules  = superchess.New(superchess.Options{})
-	jokers = superchess.New(superchess.Options{Joker: true})
+	rules  = superchess.Must(superchess.Options{})
+	jokers = superchess.Must(superchess.Options{Joker: true})
 	roster = rules.Info().Roster
 	grid   = rules.Info().Geometry
 )

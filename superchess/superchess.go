@@ -7,6 +7,7 @@ import (
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/option"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
@@ -89,22 +90,29 @@ type Options struct {
 }
 
 // New returns the game with the given options. It is called "superchess", with a
-// suffix for another prelude than the free one and for the Joker. It panics for
+// suffix for another prelude than the free one and for the Joker. It fails for
 // a Stock or Setup that cannot be, as Validate tells.
-func New(o Options) *kit.Rules {
+func New(o Options) (*kit.Rules, error) {
 	spec, err := spec(o)
+	if err != nil {
+		return nil, err
+	}
+	return kit.New(spec)
+}
+
+// Must is New for options of which it is known that New takes them; it panics with the
+// error for others.
+func Must(o Options) *kit.Rules {
+	r, err := New(o)
 	if err != nil {
 		panic(err)
 	}
-	return kit.Must(spec)
+	return r
 }
 
 // Validate reports what is wrong with the options, nil when New takes them.
 func (o Options) Validate() error {
-	spec, err := spec(o)
-	if err == nil {
-		_, err = kit.New(spec)
-	}
+	_, err := New(o)
 	return err
 }
 
@@ -173,7 +181,7 @@ func (o *Options) info() variant.Info {
 			ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 100, AutoQuiet: 150, Announced: true,
 		},
 	}
-	info.Options = o.names()
+	info.Options = option.Encode(o.List())
 	info.ID += [...]string{"", "-championship", "-amsterdam", "-given"}[min(o.Prelude, Given)]
 	if o.Joker {
 		info.ID += "-joker"
@@ -308,15 +316,4 @@ func sorted(letters string) string {
 		b.WriteString(strings.Repeat(string(r), strings.Count(letters, string(r))))
 	}
 	return b.String()
-}
-
-// names returns the text of Info.Options: the fields that are set. The prelude is
-// in the ID, and what it starts with changes no rule.
-func (o Options) names() string {
-	o.Prelude, o.Joker = 0, false
-	text := fmt.Sprintf("%+v", o)
-	if text == fmt.Sprintf("%+v", Options{}) {
-		return ""
-	}
-	return text
 }

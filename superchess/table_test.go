@@ -63,7 +63,7 @@ func checkMoves(t *testing.T, r *kit.Rules, tests []moveCase) {
 	}
 }
 
-func game(o superchess.Options) *kit.Rules { return superchess.New(o) }
+func game(o superchess.Options) *kit.Rules { return superchess.Must(o) }
 
 func TestPowerOptions(t *testing.T) {
 	// The white Magician d4 is frozen by e5; the rook e3 stands next to d4.

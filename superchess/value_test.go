@@ -67,12 +67,12 @@ func TestValues(t *testing.T) {
 
 func TestOptionsAreNamed(t *testing.T) {
 	o := Options{PowersLapse: true, Excluded: []board.Kind{Amazon}}
-	name := New(o).Info().Options
-	if name == "" || name != New(o).Info().Options || name == New(Options{PowersLapse: true}).Info().Options {
+	name := Must(o).Info().Options
+	if name == "" || name != Must(o).Info().Options || name == Must(Options{PowersLapse: true}).Info().Options {
 		t.Errorf("options are called %q", name)
 	}
 	for _, plain := range []Options{{}, {Joker: true}, {Prelude: Championship}} {
-		if name := New(plain).Info().Options; name != "" {
+		if name := Must(plain).Info().Options; name != "" {
 			t.Errorf("%+v is called %q", plain, name)
 		}
 	}

@@ -71,7 +71,7 @@ func TestNothingIsAllocated(t *testing.T) {
 		t.Skip("the race detector allocates on its own")
 	}
 	for _, o := range wild {
-		r := synchro.New(o)
+		r := synchro.Must(o)
 		start := r.Start().(*synchro.Position)
 		p, rng := start.Clone().(*synchro.Position), rand.New(rand.NewPCG(1, 2))
 		buf := make([]move.Move, 0, 256)

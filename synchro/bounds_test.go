@@ -15,7 +15,7 @@ import (
 // TestTableIDsAtTheirBounds has the first and last of the letters and digits,
 // the characters beside them, and the greatest length.
 func TestTableIDsAtTheirBounds(t *testing.T) {
-	p := synchro.New(synchro.Options{}).Start().(*synchro.Position)
+	p := synchro.Must(synchro.Options{}).Start().(*synchro.Position)
 	for _, id := range []string{"azAZ09-", strings.Repeat("x", 64)} {
 		if _, err := synchro.NewTable(p, synchro.Terms{ID: id}); err != nil {
 			t.Errorf("%q: %v", id, err)
@@ -33,7 +33,7 @@ func TestTableIDsAtTheirBounds(t *testing.T) {
 // TestTranscriptFaultsAreAtTheirByte: a start that is no position is told by its
 // own byte, and a transcript that is cut within a line by its end.
 func TestTranscriptFaultsAreAtTheirByte(t *testing.T) {
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	text := randomTranscript(t, 3, 2).Transcript()
 	start, err := variant.Text(r.Start())
 	if err != nil {
@@ -57,7 +57,7 @@ func TestTranscriptFaultsAreAtTheirByte(t *testing.T) {
 // TestTheManOnTheFirstSquarePins: a rook or a bishop on a1, the only man of its
 // side that slides, holds a man before the king as any other does.
 func TestTheManOnTheFirstSquarePins(t *testing.T) {
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	for text, want := range map[string]string{
 		"k7/8/8/b7/8/8/7P/R6K = - -,- 0 1":   "",
 		"k7/8/8/r7/8/8/7P/R6K = - -,- 0 1":   "a5a1 a5a2 a5a3 a5a4 a5a6 a5a7",
@@ -83,7 +83,7 @@ func TestTheManOnTheFirstSquarePins(t *testing.T) {
 // TestPassMeetsNobody: a pass has no square, so a man who goes to the first one
 // does not meet it.
 func TestPassMeetsNobody(t *testing.T) {
-	r := synchro.New(synchro.Options{Pass: synchro.PassAlways, SameSquare: synchro.ChooseAgain})
+	r := synchro.Must(synchro.Options{Pass: synchro.PassAlways, SameSquare: synchro.ChooseAgain})
 	for _, tt := range []struct{ text, white, black, want string }{
 		{"k7/8/8/8/8/8/8/1r5K = - -,- 0 1", "0000", "b1a1", "k7/8/8/8/8/8/8/r6K"},
 		{"1k5K/8/8/8/8/8/8/1R6 = - -,- 0 1", "b1a1", "0000", "1k5K/8/8/8/8/8/8/R7"},
@@ -104,7 +104,7 @@ func TestPassMeetsNobody(t *testing.T) {
 
 // TestLaxRepairsAreToldOnce: each change has its one repair.
 func TestLaxRepairsAreToldOnce(t *testing.T) {
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	for text, want := range map[string]variant.Class{
 		startMen + " = KKQkq -,- 0 1":                                 board.BadCastling,
 		startMen + " = QKkq -,- 0 1":                                  board.NotCanonical,

@@ -65,7 +65,7 @@ func TestCommitBinds(t *testing.T) {
 		salt   synchro.Salt
 	}
 	commit := func(m made) synchro.Commitment {
-		p := variant.MustParse(synchro.New(m.o), m.start).(*synchro.Position)
+		p := variant.MustParse(synchro.Must(m.o), m.start).(*synchro.Position)
 		return synchro.Commit(m.terms.Digest(p), m.turn, m.seat, m.choice, m.salt)
 	}
 	first := made{

@@ -11,7 +11,7 @@ import (
 
 // Both players choose, and then both moves are made at once.
 func ExampleNew() {
-	p := synchro.New(synchro.Options{}).Start()
+	p := synchro.Must(synchro.Options{}).Start()
 	for _, text := range []string{"e2e4", "d7d5"} {
 		m, err := variant.ParseMove(p, text)
 		if err != nil {
@@ -33,7 +33,7 @@ func ExampleNew() {
 // A queen anticipates that her pawn will be taken: she takes it herself, and the
 // enemy that comes is lost.
 func ExamplePosition_Resolve() {
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	p, err := r.Parse("3qk3/8/8/3p4/4P3/8/8/4K3 = - -,- 0 1")
 	if err != nil {
 		fmt.Println(err)
@@ -55,7 +55,7 @@ func ExamplePosition_Resolve() {
 
 // Two distant players commit themselves before either reveals his choice.
 func ExampleTable() {
-	table, err := synchro.NewTable(synchro.New(synchro.Options{}).Start().(*synchro.Position), synchro.Terms{ID: "club-7", Players: [2]string{"Ada", "Ben"}})
+	table, err := synchro.NewTable(synchro.Must(synchro.Options{}).Start().(*synchro.Position), synchro.Terms{ID: "club-7", Players: [2]string{"Ada", "Ben"}})
 	if err != nil {
 		fmt.Println(err)
 		return

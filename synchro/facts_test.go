@@ -49,7 +49,7 @@ func mirroredMove(text string) string {
 // end of a game are exchanged too.
 func TestMirror(t *testing.T) {
 	for i, o := range wild[:3] {
-		r := synchro.New(o)
+		r := synchro.Must(o)
 		n := *differSamples
 		if i > 0 {
 			n /= 4
@@ -109,10 +109,10 @@ func TestFacts(t *testing.T) {
 			}
 		}
 	}
-	wander(t, synchro.New(synchro.Options{}), *differSamples, 3, func(p *synchro.Position, _ [2]move.Move) { visit(p) })
+	wander(t, synchro.Must(synchro.Options{}), *differSamples, 3, func(p *synchro.Position, _ [2]move.Move) { visit(p) })
 	rng := rand.New(rand.NewPCG(3, 3))
 	for range *differSamples / 4 { // both in check is rare elsewhere
-		if p := variant.MustParse(synchro.New(synchro.Options{}), nearEnd(rng)).(*synchro.Position); !p.Outcome().Over() {
+		if p := variant.MustParse(synchro.Must(synchro.Options{}), nearEnd(rng)).(*synchro.Position); !p.Outcome().Over() {
 			visit(p)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-var published = synchro.New(synchro.Options{})
+var published = synchro.Must(synchro.Options{})
 
 // seedTexts are position texts from which fuzzing starts.
 var seedTexts = append([]string{

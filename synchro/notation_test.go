@@ -10,7 +10,7 @@ import (
 
 // The page writes e5, Qxd5 and Kxh2; only coordinates used to be read.
 func TestChoicesAreReadAndWrittenAsThePageDoes(t *testing.T) {
-	rules := synchro.New(synchro.Options{})
+	rules := synchro.Must(synchro.Options{})
 	tests := []struct {
 		position string
 		seat     variant.Player
@@ -59,7 +59,7 @@ func TestChoicesAreReadAndWrittenAsThePageDoes(t *testing.T) {
 }
 
 func TestTurnsAreReadAsThePageWritesThem(t *testing.T) {
-	p := synchro.New(synchro.Options{}).Start().(*synchro.Position)
+	p := synchro.Must(synchro.Options{}).Start().(*synchro.Position)
 	for _, text := range []string{"e4/d5", "e2e4/d7d5", "e4/d7d5"} {
 		white, black, err := p.ParseTurn(text)
 		if got := string(p.AppendTurn(nil, white, black)); err != nil || got != "e2e4/d7d5" {
@@ -73,7 +73,7 @@ func TestTurnsAreReadAsThePageWritesThem(t *testing.T) {
 
 // A castling that is not possible used to be taken for an anticipation.
 func TestWhyNoCastlingByItsWord(t *testing.T) {
-	rules := synchro.New(synchro.Options{})
+	rules := synchro.Must(synchro.Options{})
 	for _, tt := range []struct {
 		position, word string
 		want           variant.Reason
@@ -94,7 +94,7 @@ func TestWhyNoCastlingByItsWord(t *testing.T) {
 
 // R is the King in French, and was read as the English Rook.
 func TestTheLettersOfAChoiceAreThoseOfTheLanguage(t *testing.T) {
-	p := variant.MustParse(synchro.New(synchro.Options{}), "4k3/8/8/8/8/8/8/R3K3 = - -,- 0 1")
+	p := variant.MustParse(synchro.Must(synchro.Options{}), "4k3/8/8/8/8/8/8/R3K3 = - -,- 0 1")
 	for lang, want := range map[board.Lang]string{board.English: "a1d1", board.French: "e1d1"} {
 		if m, _, err := variant.ReadMove(p, "Rd1", lang, true); err != nil || variant.Format(p, m) != want {
 			t.Errorf("language %d: %s (%v), want %s", lang, variant.Format(p, m), err, want)

@@ -39,7 +39,7 @@ func short(t *testing.T, p variant.Position) string {
 // after it, or "no" and the move that is not offered.
 func afterTurn(t *testing.T, o synchro.Options, from, turn string) (string, synchro.Report) {
 	t.Helper()
-	p, err := synchro.New(o).Parse(from + " 0 1")
+	p, err := synchro.Must(o).Parse(from + " 0 1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestMateWins(t *testing.T) {
 		{synchro.Options{}, variant.DrawBy(synchro.MateStalemate)},
 		{synchro.Options{MateWins: true}, variant.WinFor(1, synchro.MateStalemate)},
 	} {
-		r := synchro.New(tt.options)
+		r := synchro.Must(tt.options)
 		if got := variant.MustParse(r, text).Outcome(); got != tt.want {
 			t.Errorf("%+v: %v, want %v", tt.options, got, tt.want)
 		}
@@ -150,7 +150,7 @@ func TestMateWins(t *testing.T) {
 
 // TestClaims is reading 11 and FiftyTurns: full turns are counted.
 func TestClaims(t *testing.T) {
-	g := variant.NewGame(synchro.New(synchro.Options{FiftyTurns: true}))
+	g := variant.NewGame(synchro.Must(synchro.Options{FiftyTurns: true}))
 	for _, turn := range []string{"g1f3/g8f6", "f3g1/f6g8", "g1f3/b8c6", "f3g1/c6b8"} {
 		white, black, _ := strings.Cut(turn, "/")
 		if err := g.Claim(0, variant.Repetition); err == nil {
@@ -174,7 +174,7 @@ func TestClaims(t *testing.T) {
 		{synchro.Options{FiftyTurns: true}, "49", false},
 		{synchro.Options{}, "99", false},
 	} {
-		p := variant.MustParse(synchro.New(tt.options), "4k3/8/8/8/8/8/8/R3K3 = - -,- "+tt.quiet+" 60")
+		p := variant.MustParse(synchro.Must(tt.options), "4k3/8/8/8/8/8/8/R3K3 = - -,- "+tt.quiet+" 60")
 		if err := variant.NewGameFrom(p).Claim(0, variant.QuietMoves); (err == nil) != tt.granted {
 			t.Errorf("%+v after %s quiet turns: %v", tt.options, tt.quiet, err)
 		}
@@ -190,7 +190,7 @@ func TestOptionNames(t *testing.T) {
 		synchro.Options{SameSquare: synchro.KingLostToo}, synchro.Options{MateWins: true}, synchro.Options{FiftyTurns: true},
 		synchro.Options{BareKingsDraw: true}, synchro.Options{AnticipationBeatsKing: true}, synchro.Options{NoEnPassant: true},
 	) {
-		name := synchro.New(o).Info().Options
+		name := synchro.Must(o).Info().Options
 		if seen[name] || (name == "") != (o == synchro.Options{}) {
 			t.Errorf("%+v is named %q", o, name)
 		}

@@ -57,7 +57,7 @@ func TestParseRefuses(t *testing.T) {
 		{"no turn", startMen + " = KQkq -,- 0 x", board.BadCounter, "turn number", 57},
 		{"a great turn", startMen + " = KQkq -,- 0 1000000000", board.BadCounter, "turn number", 62},
 	}
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p, err := r.Parse(tt.text)
@@ -94,7 +94,7 @@ func TestParseLax(t *testing.T) {
 		{"no kings", "8/8/8/8/8/8/8/8 = - -,- 0 1", "", ""},
 		{"a pending choice", startMen + " ? KQkq -,- 0 1", "", ""},
 	}
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p, repairs, err := r.ParseLax(tt.text)
@@ -137,7 +137,7 @@ func TestParseOver(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p, err := synchro.New(tt.options).Parse(tt.text)
+			p, err := synchro.Must(tt.options).Parse(tt.text)
 			if err != nil {
 				t.Fatal(err)
 			}

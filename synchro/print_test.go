@@ -30,7 +30,7 @@ func TestNothingPrintsThePendingChoice(t *testing.T) {
 		g *variant.Game
 		l []synchro.Position
 	}
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	printed := func(choice string) (texts []string) {
 		g := variant.NewGame(r)
 		m, err := g.PlayText(choice)

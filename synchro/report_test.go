@@ -12,7 +12,7 @@ import (
 
 // told writes a report in one line.
 func told(r synchro.Report) string {
-	roster := synchro.New(synchro.Options{}).Info().Roster
+	roster := synchro.Must(synchro.Options{}).Info().Roster
 	var out []string
 	for _, l := range r.Lost() {
 		out = append(out, fmt.Sprintf("%c %s %v", roster.PieceLetter(l.Piece), squareName(int(l.Square)), l.Cause))
@@ -79,7 +79,7 @@ func TestReport(t *testing.T) {
 // the report names.
 func TestReportAgrees(t *testing.T) {
 	turns, lost := 0, 0
-	wander(t, synchro.New(synchro.Options{}), *differSamples, 77, func(p *synchro.Position, ms [2]move.Move) {
+	wander(t, synchro.Must(synchro.Options{}), *differSamples, 77, func(p *synchro.Position, ms [2]move.Move) {
 		q, r := p.Resolve(ms[0], ms[1])
 		turns++
 		lost += len(r.Lost())

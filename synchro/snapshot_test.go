@@ -15,7 +15,7 @@ import (
 
 // TestSnapshot: a game goes on after a restart, whether or not White has chosen.
 func TestSnapshot(t *testing.T) {
-	r := synchro.New(synchro.Options{Pass: synchro.PassAlways})
+	r := synchro.Must(synchro.Options{Pass: synchro.PassAlways})
 	pending := 0
 	wander(t, r, *differSamples, 51, func(p *synchro.Position, ms [2]move.Move) {
 		for _, chosen := range []bool{false, true} {
@@ -91,7 +91,7 @@ func TestSnapshotRefuses(t *testing.T) {
 		{"the game is over", sealed(over + " a3a4"), board.IllegalMove, "pending choice", len(over) + 1},
 		{"too long", synchro.Start + " " + strings.Repeat("e", 300), board.TooLong, "position", 224},
 	}
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p, err := r.ParseSnapshot(tt.text)

@@ -1,11 +1,10 @@
 package synchro
 
 import (
-	"strings"
-
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/option"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
@@ -87,19 +86,27 @@ type Rules struct {
 
 // Validate returns an error for options that name no reading, nil when New takes
 // them.
-func (o Options) Validate() error {
-	return variant.CheckReadings("synchro",
-		variant.Reading{Field: "SelfCapture", Value: uint8(o.SelfCapture), Last: uint8(NoSelfCapture)},
-		variant.Reading{Field: "Pass", Value: uint8(o.Pass), Last: uint8(PassAlways)},
-		variant.Reading{Field: "SameSquare", Value: uint8(o.SameSquare), Last: uint8(ChooseAgain)},
-	)
+func (o Options) Validate() error { return option.Check("synchro", o.List()) }
+
+// List returns the options as data, bound to o: what programs show, read and set.
+func (o *Options) List() []option.Option {
+	return []option.Option{
+		option.Choice("SelfCapture", "source A", &o.SelfCapture, "anticipations", "any own", "none"),
+		option.Choice("Pass", "source A", &o.Pass, "never", "unless in check", "always"),
+		option.Choice("SameSquare", "source A", &o.SameSquare, "both lost", "king lost too", "dearer stays", "choose again"),
+		option.Flag("NoEnPassant", "source C", &o.NoEnPassant),
+		option.Flag("AnticipationBeatsKing", "reading 3", &o.AnticipationBeatsKing),
+		option.Flag("MateWins", "reading 8", &o.MateWins),
+		option.Flag("BareKingsDraw", "", &o.BareKingsDraw),
+		option.Flag("FiftyTurns", "", &o.FiftyTurns),
+	}
 }
 
-// New returns the game with the given options. It panics with the error of
+// New returns the game with the given options. It fails with the error of
 // Validate for options that have one.
-func New(o Options) *Rules {
+func New(o Options) (*Rules, error) {
 	if err := o.Validate(); err != nil {
-		panic(err)
+		return nil, err
 	}
 	g := board.Rect(8, 8)
 	list := orthodox.Men(g)
@@ -110,7 +117,7 @@ func New(o Options) *Rules {
 	r := &Rules{options: o, ground: newGround(g), seal: new(envelopes).seal}
 	r.info = variant.Info{
 		ID:           "synchro",
-		Options:      o.names(),
+		Options:      option.Encode(o.List()),
 		Titles:       [board.Languages]string{"Synchro", "Synchrone", "Synchroon"},
 		Sources:      []string{"vchess, Synchrone1", "hexenspiel.de, Synchronous Chess"},
 		Players:      2,
@@ -124,33 +131,20 @@ func New(o Options) *Rules {
 	}
 	p, err := r.parse(Start, nil)
 	if err != nil {
-		panic("synchro: " + err.Error())
+		return nil, err
 	}
 	r.start = *p
-	return r
+	return r, nil
 }
 
-// names returns the text of Info.Options.
-func (o Options) names() string {
-	var names []string
-	add := func(set bool, name string) {
-		if set {
-			names = append(names, name)
-		}
+// Must is New for options of which it is known that New takes them; it panics with the
+// error for others.
+func Must(o Options) *Rules {
+	r, err := New(o)
+	if err != nil {
+		panic(err)
 	}
-	add(o.SelfCapture == AnyOwn, "any self-capture")
-	add(o.SelfCapture == NoSelfCapture, "no self-capture")
-	add(o.Pass == PassUnlessCheck, "pass unless in check")
-	add(o.Pass == PassAlways, "pass")
-	add(o.SameSquare == KingLostToo, "kings are lost too")
-	add(o.SameSquare == DearerStays, "the dearer stays")
-	add(o.SameSquare == ChooseAgain, "meetings are void")
-	add(o.NoEnPassant, "no en passant")
-	add(o.AnticipationBeatsKing, "anticipation beats king")
-	add(o.MateWins, "mate wins")
-	add(o.BareKingsDraw, "bare kings draw")
-	add(o.FiftyTurns, "fifty turns")
-	return strings.Join(names, ", ")
+	return r
 }
 
 // Info describes the game.

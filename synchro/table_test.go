@@ -17,7 +17,7 @@ func newTable(t *testing.T, text string) *synchro.Table {
 	if text == "" {
 		text = synchro.Start
 	}
-	table, err := synchro.NewTable(variant.MustParse(synchro.New(synchro.Options{}), text).(*synchro.Position), synchro.Terms{ID: "game-1"})
+	table, err := synchro.NewTable(variant.MustParse(synchro.Must(synchro.Options{}), text).(*synchro.Position), synchro.Terms{ID: "game-1"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestTableEnds(t *testing.T) {
 			if table.Outcome() != tt.want || table.Phase() != synchro.Finished || table.Waiting() != 0 {
 				t.Errorf("%v, %v, waiting for %b, want %v", table.Outcome(), table.Phase(), table.Waiting(), tt.want)
 			}
-			back, err := synchro.New(synchro.Options{}).Verify(table.Transcript())
+			back, err := synchro.Must(synchro.Options{}).Verify(table.Transcript())
 			if err != nil || back.Outcome() != tt.want || state(t, back) != state(t, table) {
 				t.Errorf("the transcript is read as another: %v\n%s", err, table.Transcript())
 			}
@@ -220,7 +220,7 @@ func TestTableClaim(t *testing.T) {
 
 // TestNewTable: ids are plain, and no choice is pending.
 func TestNewTable(t *testing.T) {
-	p := synchro.New(synchro.Options{}).Start().(*synchro.Position)
+	p := synchro.Must(synchro.Options{}).Start().(*synchro.Position)
 	for _, id := range []string{"", "a b", "é", "a\nb", strings.Repeat("x", 65)} {
 		if table, err := synchro.NewTable(p, synchro.Terms{ID: id}); table != nil || !errors.Is(err, &variant.ParseError{Class: board.Syntax}) {
 			t.Errorf("%q: %v, %v", id, table, err)
@@ -258,7 +258,7 @@ func randomTranscript(t *testing.T, seed uint64, turns int) *synchro.Table {
 // TestVerify: a transcript is read as the same table, and no byte behind its
 // head can be changed where all commitments were opened.
 func TestVerify(t *testing.T) {
-	r := synchro.New(synchro.Options{})
+	r := synchro.Must(synchro.Options{})
 	for seed := range uint64(5) {
 		table := randomTranscript(t, seed, 60)
 		back, err := r.Verify(table.Transcript())
@@ -295,7 +295,7 @@ func TestVerify(t *testing.T) {
 	if _, err := r.Verify(text + "resign 4 1\n"); err == nil {
 		t.Error("a step behind the end is taken")
 	}
-	if _, err := synchro.New(synchro.Options{MateWins: true}).Verify(text); !errors.Is(err, &variant.ParseError{Class: board.Inconsistent}) {
+	if _, err := synchro.Must(synchro.Options{MateWins: true}).Verify(text); !errors.Is(err, &variant.ParseError{Class: board.Inconsistent}) {
 		t.Error("a transcript of other options is taken")
 	}
 	t.Logf("%d changes refused", changed)

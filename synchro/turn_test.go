@@ -12,14 +12,14 @@ import (
 
 // TestTurnText: a turn is read as it is written.
 func TestTurnText(t *testing.T) {
-	wander(t, synchro.New(synchro.Options{Pass: synchro.PassAlways}), *differSamples, 13, func(p *synchro.Position, ms [2]move.Move) {
+	wander(t, synchro.Must(synchro.Options{Pass: synchro.PassAlways}), *differSamples, 13, func(p *synchro.Position, ms [2]move.Move) {
 		text := string(p.AppendTurn(nil, ms[0], ms[1]))
 		white, black, err := p.ParseTurn(text)
 		if white != ms[0] || black != ms[1] || err != nil {
 			t.Fatalf("%q is read as %v, %v, %v", text, white, black, err)
 		}
 	})
-	p := synchro.New(synchro.Options{}).Start().(*synchro.Position)
+	p := synchro.Must(synchro.Options{}).Start().(*synchro.Position)
 	p.Apply(variant.Moves(p)[0])
 	if _, _, err := p.ParseTurn("e2e4/e7e5"); err != variant.ErrSecret {
 		t.Errorf("with a pending choice: %v", err)

@@ -224,7 +224,7 @@ func TestTwin(t *testing.T) {
 			if i > 0 {
 				n /= 2
 			}
-			wander(t, synchro.New(o), n, uint64(i), func(p *synchro.Position, ms [2]move.Move) { compareTwin(t, p, ms, tally) })
+			wander(t, synchro.Must(o), n, uint64(i), func(p *synchro.Position, ms [2]move.Move) { compareTwin(t, p, ms, tally) })
 			t.Log(tally)
 			for _, what := range []string{"castlings", "meetings", "self-captures"} {
 				if tally[what] == 0 && (what != "self-captures" || o.SelfCapture != synchro.NoSelfCapture) {
@@ -269,7 +269,7 @@ func TestTwinEnds(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 25))
 	tally := map[string]int{}
 	for _, o := range []synchro.Options{{}, {SelfCapture: synchro.NoSelfCapture, MateWins: true}} {
-		r := synchro.New(o)
+		r := synchro.Must(o)
 		for range 5 * *differSamples {
 			text := nearEnd(rng)
 			p := variant.MustParse(r, text).(*synchro.Position)

@@ -59,7 +59,7 @@ func TestWhy(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p := variant.MustParse(synchro.New(tt.options), tt.from)
+			p := variant.MustParse(synchro.Must(tt.options), tt.from)
 			if tt.seat == 1 {
 				p.Apply(variant.Moves(p)[0])
 			}
@@ -83,7 +83,7 @@ func TestWhy(t *testing.T) {
 func TestWhyIsComplete(t *testing.T) {
 	tally := map[variant.Reason]int{}
 	for i, o := range wild[:4] {
-		wander(t, synchro.New(o), *differSamples/10, uint64(900+i), func(p *synchro.Position, _ [2]move.Move) {
+		wander(t, synchro.Must(o), *differSamples/10, uint64(900+i), func(p *synchro.Position, _ [2]move.Move) {
 			q := p.Clone().(*synchro.Position)
 			q.Apply(variant.Moves(q)[0])
 			for _, p := range []*synchro.Position{p, q} {
@@ -118,7 +118,7 @@ func TestWhyIsComplete(t *testing.T) {
 func TestNothingLeaks(t *testing.T) {
 	compared := 0
 	for i, o := range wild[:4] {
-		wander(t, synchro.New(o), *differSamples/40, uint64(700+i), func(p *synchro.Position, _ [2]move.Move) {
+		wander(t, synchro.Must(o), *differSamples/40, uint64(700+i), func(p *synchro.Position, _ [2]move.Move) {
 			first := ""
 			moves := variant.Moves(p)
 			for i, m := range moves[:min(len(moves), 5)] {

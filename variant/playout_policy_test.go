@@ -36,7 +36,7 @@ func byGame(p variant.Position, rng *rand.Rand, maxPlies int, policy variant.Pol
 // Random games used to go on behind the repetition and the quiet moves that end a
 // game, and so were longer than games are and reached the limit more often.
 func TestPlayoutEndsAsAGameDoes(t *testing.T) {
-	few := variant.MustParse(orthodox.New(orthodox.Options{}), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+	few := variant.MustParse(orthodox.Must(orthodox.Options{}), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
 	own := variant.Policy{}
 	for _, tt := range []struct {
 		name   string
@@ -51,9 +51,9 @@ func TestPlayoutEndsAsAGameDoes(t *testing.T) {
 		{"chess, quiet moves alone", few, &variant.Policy{AutoQuiet: 12}, false, variant.QuietMoves},
 		{"chess, any repetition", few, &variant.Policy{AutoRepetition: 2}, false, variant.Repetition},
 		{"chess, claims of a policy", few, &variant.Policy{ClaimQuiet: 12, AutoQuiet: 30}, true, variant.QuietMoves},
-		{"antichess, no automatic ends", antichess.New(antichess.Options{}).Start(), nil, false, antichess.NoMenLeft},
+		{"antichess, no automatic ends", antichess.Must(antichess.Options{}).Start(), nil, false, antichess.NoMenLeft},
 		{"toy", toy.Start(), &variant.Policy{AutoRepetition: 2, AutoQuiet: 9}, false, variant.Repetition},
-		{"synchro", synchro.New(synchro.Options{}).Start(), &variant.Policy{AutoRepetition: 2, AutoQuiet: 16}, false, variant.QuietMoves},
+		{"synchro", synchro.Must(synchro.Options{}).Start(), &variant.Policy{AutoRepetition: 2, AutoQuiet: 16}, false, variant.QuietMoves},
 	} {
 		policy := tt.p.Rules().Info().Policy
 		if tt.policy != nil {
@@ -75,7 +75,7 @@ func TestPlayoutEndsAsAGameDoes(t *testing.T) {
 }
 
 func TestSampleUnderAPolicy(t *testing.T) {
-	r := orthodox.New(orthodox.Options{})
+	r := orthodox.Must(orthodox.Options{})
 	sample := func(o variant.PlayoutOptions) variant.Stats {
 		s, err := variant.Sample(t.Context(), r, 30, 150, 5, o)
 		if err != nil {

@@ -113,7 +113,7 @@ func TestGreatDepthEnds(t *testing.T) {
 		t.Error(out)
 	}
 	c := config{depth: 99}
-	c.start = orthodox.New(orthodox.Options{}).Start()
+	c.start = orthodox.Must(orthodox.Options{}).Start()
 	who, err := newPlayer(engine, 0, c)
 	if err != nil || who.(*thinker).options.Nodes == 0 {
 		t.Errorf("%+v, %v", who, err)

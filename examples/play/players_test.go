@@ -11,7 +11,7 @@ import (
 // made as often as it takes to claim.
 func repeated(t *testing.T, text string, moves ...string) *variant.Game {
 	t.Helper()
-	g := variant.NewGameFrom(variant.MustParse(orthodox.New(orthodox.Options{}), text))
+	g := variant.NewGameFrom(variant.MustParse(orthodox.Must(orthodox.Options{}), text))
 	for range 2 {
 		for _, m := range moves {
 			if _, err := g.PlayText(m); err != nil {

@@ -16,7 +16,7 @@ func men(p variant.Position) int32 {
 }
 
 func TestValue(t *testing.T) {
-	chess, anti := orthodox.New(orthodox.Options{}), antichess.New(antichess.Options{})
+	chess, anti := orthodox.Must(orthodox.Options{}), antichess.Must(antichess.Options{})
 	for _, tt := range []struct {
 		name  string
 		r     variant.Rules
@@ -34,7 +34,7 @@ func TestValue(t *testing.T) {
 		{"which is guarded: it may be left", chess, "7k/8/2p5/3p4/8/8/8/K2Q4 w - - 0 1", 0, true, -1},
 		{"the last man given away", anti, "8/8/8/8/8/1p6/8/R7 w - - 0 1", 2, false, win - 2},
 		{"a forced capture is followed", anti, "8/8/8/8/8/1p6/R7/8 b - - 0 1", 0, true, -win + 1},
-		{"a win of two points", empires.New(empires.Options{}), "11/11/5p5/11/5P5/11/11/11/11/11/11 w - 0 1", 1, false, win + 2*point - 1},
+		{"a win of two points", empires.Must(empires.Options{}), "11/11/5p5/11/5P5/11/11/11/11/11/11 w - 0 1", 1, false, win + 2*point - 1},
 	} {
 		p := variant.MustParse(tt.r, tt.text)
 		if got := (&Reference{Eval: men, Quiet: tt.quiet}).Value(p, tt.depth); got != tt.want {
@@ -44,7 +44,7 @@ func TestValue(t *testing.T) {
 }
 
 func TestAfterIsAMoveOfValue(t *testing.T) {
-	p := orthodox.New(orthodox.Options{}).Start()
+	p := orthodox.Must(orthodox.Options{}).Start()
 	r := &Reference{Eval: func(p variant.Position) int32 { return int32(variant.CountMoves(p)) }}
 	for depth := 1; depth <= 2; depth++ {
 		best := -infinite

@@ -16,7 +16,7 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-var chess = orthodox.New(orthodox.Options{})
+var chess = orthodox.Must(orthodox.Options{})
 
 // games are compared under the names that both programs use.
 var games = []struct {
@@ -27,9 +27,9 @@ var games = []struct {
 	file      string
 }{
 	{"chess", chess, 1000, 250, "../../variant/orthodox/testdata/perft.jsonl"},
-	{"antichess", antichess.New(antichess.Options{}), 1000, 80, "../../antichess/testdata/perft.jsonl"},
-	{"giveaway", antichess.New(antichess.Options{Castling: true}), 200, 80, "../../antichess/testdata/perft.jsonl"},
-	{"suicide", antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}), 200, 80, "../../antichess/testdata/perft.jsonl"},
+	{"antichess", antichess.Must(antichess.Options{}), 1000, 80, "../../antichess/testdata/perft.jsonl"},
+	{"giveaway", antichess.Must(antichess.Options{Castling: true}), 200, 80, "../../antichess/testdata/perft.jsonl"},
+	{"suicide", antichess.Must(antichess.Options{Stalemate: antichess.FewerMenWins}), 200, 80, "../../antichess/testdata/perft.jsonl"},
 }
 
 // perGame is the number of positions taken from one random game.

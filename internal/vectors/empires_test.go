@@ -12,7 +12,7 @@ import (
 func runEmpires(t *testing.T, file string, budget uint64) (Report, string) {
 	t.Helper()
 	var out bytes.Buffer
-	games := []variant.Rules{empires.New(empires.Options{})}
+	games := []variant.Rules{empires.Must(empires.Options{})}
 	report, err := runWith(t.Context(), "file", strings.NewReader(file), Options{Out: &out, Budget: budget}, games)
 	if err != nil {
 		t.Fatal(err)

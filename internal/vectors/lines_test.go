@@ -28,7 +28,7 @@ func TestLinesShowNamesAndIDsAsText(t *testing.T) {
 // The context used to be asked at the last ply alone, where games that all end
 // before never come.
 func TestWalkAsksTheContextBeforeTheLastPly(t *testing.T) {
-	p := variant.MustParse(antichess.New(antichess.Options{}), "8/p2p2p1/8/8/8/8/P2P2P1/8 w - - 0 1")
+	p := variant.MustParse(antichess.Must(antichess.Options{}), "8/p2p2p1/8/8/8/8/P2P2P1/8 w - - 0 1")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	w := walk{ctx: ctx, line: variant.NewLine(p), limit: math.MaxUint64}

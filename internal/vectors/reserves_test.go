@@ -12,7 +12,7 @@ import (
 
 // superchessGames are the games of the files with reserves.
 func superchessGames() []variant.Rules {
-	return []variant.Rules{superchess.New(superchess.Options{}), superchess.New(superchess.Options{Joker: true})}
+	return []variant.Rules{superchess.Must(superchess.Options{}), superchess.Must(superchess.Options{Joker: true})}
 }
 
 // runChanged runs a file of the game after each of the replacements and returns

@@ -13,7 +13,7 @@ import (
 // TestRevealDoor: a true reveal is accepted, a false one is not, and changes
 // nothing.
 func TestRevealDoor(t *testing.T) {
-	rules := synchro.New(synchro.Options{})
+	rules := synchro.Must(synchro.Options{})
 	fill := revealFillers(rules)
 	for _, tt := range []struct {
 		nonce string

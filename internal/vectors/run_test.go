@@ -27,7 +27,7 @@ const (
 // someGames are a catalog that does not grow.
 func someGames() []variant.Rules {
 	return []variant.Rules{
-		orthodox.New(orthodox.Options{}), orthodox.New(orthodox.Options{Chess960: true}), antichess.New(antichess.Options{}),
+		orthodox.Must(orthodox.Options{}), orthodox.Must(orthodox.Options{Chess960: true}), antichess.Must(antichess.Options{}),
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // which takes some minutes.
 var allTables = flag.Bool("tables.all", false, "make all tables that the tests know of")
 
-var anti = antichess.New(antichess.Options{})
+var anti = antichess.Must(antichess.Options{})
 
 // alone leaves out a test that starts no goroutine and takes long under the race
 // detector.

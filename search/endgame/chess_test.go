@@ -6,7 +6,7 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-var chess = orthodox.New(orthodox.Options{})
+var chess = orthodox.Must(orthodox.Options{})
 
 // TestChessLongestMates holds the longest wins and losses against the mates that
 // the literature gives: in 10, 16, 28, 33, 19, 35 moves, and 19 for the rook

@@ -11,7 +11,7 @@ import (
 
 // King and queen against king: the tables that it takes are made and asked.
 func Example() {
-	chess := orthodox.New(orthodox.Options{})
+	chess := orthodox.Must(orthodox.Options{})
 	set, err := endgame.NewSet(chess, endgame.Options{})
 	if err != nil {
 		panic(err)

@@ -93,8 +93,8 @@ func TestTableOfAnotherGameIsRefused(t *testing.T) {
 		written, asked variant.Rules
 	}{
 		{"another game", anti, chess},
-		{"another option", anti, antichess.New(antichess.Options{NoKing: true})},
-		{"another stalemate", anti, antichess.New(antichess.Options{Stalemate: antichess.StalemateDraws})},
+		{"another option", anti, antichess.Must(antichess.Options{NoKing: true})},
+		{"another stalemate", anti, antichess.Must(antichess.Options{Stalemate: antichess.StalemateDraws})},
 		{"same name, other board", small("x", 4, 4, loser(true)), small("x", 4, 5, loser(true))},
 		{"same name, other symmetries", sly("x", loser(true)), sly("x", loser(false))},
 		{"same name, other moves", sly("x", loser(true)), sly("x", func(s *kit.Spec) {

@@ -41,7 +41,7 @@ func newServant() *servant {
 	return &servant{engine: uci.Engine{
 		Name: "Servant", MaxHash: 1, Names: []string{"chess", "antichess"}, Find: func(name string) (variant.Rules, bool) {
 			r, ok := map[string]variant.Rules{
-				"chess": chess, "antichess": losers, "chess960": orthodox.New(orthodox.Options{Chess960: true}),
+				"chess": chess, "antichess": losers, "chess960": orthodox.Must(orthodox.Options{Chess960: true}),
 			}[name]
 			return r, ok
 		},
@@ -201,7 +201,7 @@ func TestEngineIsLate(t *testing.T) {
 }
 
 func TestEngineChess960(t *testing.T) {
-	wide := orthodox.New(orthodox.Options{Chess960: true})
+	wide := orthodox.Must(orthodox.Options{Chess960: true})
 	s := newServant()
 	m := match.Match{
 		Rules: wide, A: s.side(), B: match.Mobility("m"), Games: 2, MaxPlies: 10,

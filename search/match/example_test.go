@@ -10,7 +10,7 @@ import (
 
 func ExampleMatch() {
 	m := match.Match{
-		Rules: antichess.New(antichess.Options{}),
+		Rules: antichess.Must(antichess.Options{}),
 		A:     match.Mobility("fewest replies"),
 		B:     match.Random("chance"),
 		Games: 20,

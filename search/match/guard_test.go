@@ -54,7 +54,7 @@ func TestPanicCostsTheGameAndNotTheMatch(t *testing.T) {
 	} {
 		var records []match.Record
 		m := match.Match{
-			Rules: antichess.New(antichess.Options{}), A: bad, B: good, Games: 4,
+			Rules: antichess.Must(antichess.Options{}), A: bad, B: good, Games: 4,
 			Each: func(r match.Record, _ *match.Tally) { records = append(records, r) },
 		}
 		tally, err := m.Run(t.Context())
@@ -67,7 +67,7 @@ func TestPanicCostsTheGameAndNotTheMatch(t *testing.T) {
 			}
 		}
 	}
-	m := match.Match{Rules: antichess.New(antichess.Options{}), A: good, B: side("Close"), Games: 2}
+	m := match.Match{Rules: antichess.Must(antichess.Options{}), A: good, B: side("Close"), Games: 2}
 	if tally, err := m.Run(t.Context()); err != nil || tally.Games != 2 {
 		t.Errorf("a panic at the end: %v", err)
 	}
@@ -81,7 +81,7 @@ func TestMatchRefusesNumbersOutOfRange(t *testing.T) {
 		"infinite": {SPRT: &match.SPRT{Elo0: math.Inf(-1), Elo1: 1, Alpha: 0.05, Beta: 0.05}},
 		"no error": {SPRT: &match.SPRT{Elo1: 1, Alpha: math.NaN(), Beta: 0.05}},
 	} {
-		m.Rules, m.A, m.B = antichess.New(antichess.Options{}), good, good
+		m.Rules, m.A, m.B = antichess.Must(antichess.Options{}), good, good
 		if _, err := m.Run(t.Context()); !errors.Is(err, variant.ErrUnsupported) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -22,8 +22,8 @@ import (
 )
 
 var (
-	chess  = orthodox.New(orthodox.Options{})
-	losers = antichess.New(antichess.Options{})
+	chess  = orthodox.Must(orthodox.Options{})
+	losers = antichess.Must(antichess.Options{})
 )
 
 // readLog reads the lines that a match has written.

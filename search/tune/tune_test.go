@@ -93,7 +93,7 @@ func TestFitRefuses(t *testing.T) {
 }
 
 func TestSelfPlayRepeats(t *testing.T) {
-	r := antichess.New(antichess.Options{})
+	r := antichess.Must(antichess.Options{})
 	measure, names := tune.Men(r.Info().Roster)
 	s := tune.Settings{Games: 3, Seed: 4, Options: search.Options{Nodes: 100}}
 	first, err := tune.SelfPlay(t.Context(), r, s, measure)
@@ -117,7 +117,7 @@ func TestSelfPlayRepeats(t *testing.T) {
 }
 
 func TestSelfPlayOfChessValuesMen(t *testing.T) {
-	r := orthodox.New(orthodox.Options{})
+	r := orthodox.Must(orthodox.Options{})
 	measure, names := tune.Men(r.Info().Roster)
 	samples, err := tune.SelfPlay(t.Context(), r, tune.Settings{Games: 60, Seed: 1, Random: 20, Quiet: true, Options: search.Options{Nodes: 60}}, measure)
 	if err != nil {
@@ -139,7 +139,7 @@ func TestSelfPlayOfChessValuesMen(t *testing.T) {
 func TestSelfPlayStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	r := antichess.New(antichess.Options{})
+	r := antichess.Must(antichess.Options{})
 	measure, _ := tune.Men(r.Info().Roster)
 	if samples, err := tune.SelfPlay(ctx, r, tune.Settings{}, measure); !errors.Is(err, context.Canceled) || len(samples) > 0 {
 		t.Errorf("%d samples, %v", len(samples), err)

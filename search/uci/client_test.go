@@ -20,7 +20,7 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-var chess = orthodox.New(orthodox.Options{})
+var chess = orthodox.Must(orthodox.Options{})
 
 func chessText(m move.Move) string { return variant.Format(chess.Start(), m) }
 
@@ -158,7 +158,7 @@ func TestClientAsksAndHears(t *testing.T) {
 
 func TestClientSpellsCastling(t *testing.T) {
 	ctx := context.Background()
-	rules := orthodox.New(orthodox.Options{Chess960: true})
+	rules := orthodox.Must(orthodox.Options{Chess960: true})
 	p := variant.MustParse(rules, "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1")
 	castle, err := variant.ParseMove(p, "e1h1")
 	if err != nil {

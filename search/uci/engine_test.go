@@ -39,12 +39,12 @@ func TestGreeting(t *testing.T) {
 
 func TestGamesThatCannotBePlayedAreLeftOut(t *testing.T) {
 	e := newEngine()
-	secret := *orthodox.New(orthodox.Options{}).Info()
+	secret := *orthodox.Must(orthodox.Options{}).Info()
 	secret.Simultaneous = true
 	e.Names = []string{"secret", "nowhere", "antichess"}
 	e.Find = func(name string) (variant.Rules, bool) {
 		if name == "secret" {
-			return fakeRules{orthodox.New(orthodox.Options{}), &secret}, true
+			return fakeRules{orthodox.Must(orthodox.Options{}), &secret}, true
 		}
 		return find(name)
 	}
@@ -58,7 +58,7 @@ func TestGamesThatCannotBePlayedAreLeftOut(t *testing.T) {
 // TestPointsDoNotHideTheDistance is about a game in which a win brings points.
 func TestPointsDoNotHideTheDistance(t *testing.T) {
 	e := newEngine()
-	e.Names, e.Find = []string{"empires"}, func(string) (variant.Rules, bool) { return empires.New(empires.Options{}), true }
+	e.Names, e.Find = []string{"empires"}, func(string) (variant.Rules, bool) { return empires.Must(empires.Options{}), true }
 	g := open(t, e)
 	for text, want := range map[string]string{
 		"11/11/5p5/11/5P5/11/11/11/11/11/11 w - 0 1": "score mate 1 ",
@@ -91,7 +91,7 @@ func TestAsARealFrontEndAsks(t *testing.T) {
 	g := open(t, newEngine())
 	g.ask("uciok", "uci")
 	g.ask("readyok", "setoption name hash value 2", "setoption name UCI_Variant value antichess", "ucinewgame", "isready")
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	moves := ""
 	for range 12 {
 		if p.Outcome().Over() {
@@ -121,7 +121,7 @@ func TestReadyWhileThinking(t *testing.T) {
 			t.Fatal("an endless search answered before it was stopped")
 		}
 	}
-	checkLegal(t, orthodox.New(orthodox.Options{}).Start(), g.best("stop"))
+	checkLegal(t, orthodox.Must(orthodox.Options{}).Start(), g.best("stop"))
 	g.ask("readyok", "isready")
 }
 
@@ -142,7 +142,7 @@ func TestStopAndGoOn(t *testing.T) {
 	g := open(t, newEngine())
 	g.send("go infinite\nstop\nposition startpos moves e2e4\ngo depth 1")
 	g.until("bestmove")
-	p := orthodox.New(orthodox.Options{}).Start()
+	p := orthodox.Must(orthodox.Options{}).Start()
 	m, err := variant.ParseMove(p, "e2e4")
 	if err != nil {
 		t.Fatal(err)
@@ -178,7 +178,7 @@ func TestLimits(t *testing.T) {
 		"depth 2", "nodes 500", "movetime 20", "wtime 100 btime 100", "wtime 100 btime 100 movestogo 1",
 		"wtime -5 btime -5", "movetime 0", "mate 1", "depth 1 searchmoves e2e4 d2d4", "depth 999999999999 nodes 300",
 	} {
-		checkLegal(t, orthodox.New(orthodox.Options{}).Start(), g.best("ucinewgame", "position startpos", "go "+limit))
+		checkLegal(t, orthodox.Must(orthodox.Options{}).Start(), g.best("ucinewgame", "position startpos", "go "+limit))
 	}
 	lines := g.ask("bestmove", "go nodes 500")
 	nodes := ""
@@ -211,7 +211,7 @@ func TestMultiPV(t *testing.T) {
 
 func TestLevel(t *testing.T) {
 	g := open(t, newEngine())
-	start := orthodox.New(orthodox.Options{}).Start()
+	start := orthodox.Must(orthodox.Options{}).Start()
 	moves := map[string]bool{}
 	for range 12 {
 		lines := g.ask("bestmove", "setoption name Level value 4", "position startpos", "go movetime 60000")
@@ -227,7 +227,7 @@ func TestLevel(t *testing.T) {
 
 func TestPerft(t *testing.T) {
 	g := open(t, newEngine())
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	lines := g.ask("Nodes searched", "setoption name UCI_Variant value antichess", "go perft 3")
 	var want []string
 	for _, s := range variant.Divide(p, 3) {
@@ -292,7 +292,7 @@ func TestGoWithoutPosition(t *testing.T) {
 		if got := g.best(bad, "go depth 1"); got != "(none)" {
 			t.Errorf("after %q: %s", bad, got)
 		}
-		checkLegal(t, orthodox.New(orthodox.Options{}).Start(), g.best("position startpos", "go depth 1"))
+		checkLegal(t, orthodox.Must(orthodox.Options{}).Start(), g.best("position startpos", "go depth 1"))
 	}
 	if got := g.best("go sideways"); got != "(none)" {
 		t.Errorf("after a bad go: %s", got)

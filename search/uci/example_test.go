@@ -29,7 +29,7 @@ func (l *lastLine) Write(b []byte) (int, error) {
 }
 
 func ExampleEngine() {
-	rules := antichess.New(antichess.Options{})
+	rules := antichess.Must(antichess.Options{})
 	engine := uci.Engine{
 		Name: "Giver", Author: "somebody", Names: []string{"antichess"},
 		Find: func(name string) (variant.Rules, bool) { return rules, name == "antichess" },

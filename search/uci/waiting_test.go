@@ -43,7 +43,7 @@ func starting(word string, lines []string) []string {
 func TestPipedScriptIsCarriedOutInOrder(t *testing.T) {
 	commands := []string{"setoption name UCI_Variant value antichess"}
 	var want []string
-	p := antichess.New(antichess.Options{}).Start()
+	p := antichess.Must(antichess.Options{}).Start()
 	moves := ""
 	for i, m := range []string{"e2e3", "b7b5", "f1b5", "c8a6"} {
 		played, err := variant.ParseMove(p, m)
@@ -82,7 +82,7 @@ func TestCommandsWaitForTheSearch(t *testing.T) {
 			t.Errorf("%s: %q", line, lines)
 		}
 	}
-	checkLegal(t, orthodox.New(orthodox.Options{}).Start(), g.best("stop"))
+	checkLegal(t, orthodox.Must(orthodox.Options{}).Start(), g.best("stop"))
 	p, _ := variant.Play(chess.Start(), mustMove(t, chess.Start(), "e2e4"))
 	checkLegal(t, p, g.best()) // of the search that was waiting
 }
@@ -120,7 +120,7 @@ func TestNothingButAPositionEndsARefusal(t *testing.T) {
 				t.Errorf("%.40q, then %q: bestmove %s", bad, between, got)
 			}
 		}
-		checkLegal(t, antichess.New(antichess.Options{}).Start(), g.best("position startpos", "go depth 1"))
+		checkLegal(t, antichess.Must(antichess.Options{}).Start(), g.best("position startpos", "go depth 1"))
 	}
 }
 

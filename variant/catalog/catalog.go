@@ -10,31 +10,57 @@ import (
 	"github.com/fairykit/fairykit/superchess"
 	"github.com/fairykit/fairykit/synchro"
 	"github.com/fairykit/fairykit/variant"
+	"github.com/fairykit/fairykit/variant/option"
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-// game is one entry: its ID, and how it is made, once.
+// game is one entry: its ID, how it is made, once, and how with other options.
 type game struct {
 	id   string
 	make func() variant.Rules
+	open func() (list []option.Option, make func() (variant.Rules, error))
 }
 
 // games are in alphabetical order of their IDs.
 var games = [...]game{
-	{"antichess", once(func() variant.Rules { return antichess.New(antichess.Options{}) })},
-	{"chess", once(func() variant.Rules { return orthodox.New(orthodox.Options{}) })},
-	{"chess960", once(func() variant.Rules { return orthodox.New(orthodox.Options{Chess960: true}) })},
-	{"empires", once(func() variant.Rules { return empires.New(empires.Options{}) })},
-	{"giveaway", once(func() variant.Rules { return antichess.New(antichess.Options{Castling: true}) })},
-	{"succes", once(func() variant.Rules { return succes.Must(succes.Example(), succes.Options{}) })},
-	{"suicide", once(func() variant.Rules { return antichess.New(antichess.Options{Stalemate: antichess.FewerMenWins}) })},
-	{"superchess", once(func() variant.Rules { return superchess.New(superchess.Options{}) })},
-	{"superchess-joker", once(func() variant.Rules { return superchess.New(superchess.Options{Joker: true}) })},
-	{"synchro", once(func() variant.Rules { return synchro.New(synchro.Options{}) })},
+	entry("antichess", antichess.Options{}, (*antichess.Options).List, antichess.New),
+	entry("chess", orthodox.Options{}, (*orthodox.Options).List, orthodox.New),
+	entry("chess960", orthodox.Options{Chess960: true}, (*orthodox.Options).List, orthodox.New),
+	entry("empires", empires.Options{}, (*empires.Options).List, empires.New),
+	entry("giveaway", antichess.Options{Castling: true}, (*antichess.Options).List, antichess.New),
+	entry("succes", succes.Options{}, (*succes.Options).List, func(o succes.Options) (*succes.Rules, error) {
+		return succes.New(succes.Example(), o)
+	}),
+	entry("suicide", antichess.Options{Stalemate: antichess.FewerMenWins}, (*antichess.Options).List, antichess.New),
+	entry("superchess", superchess.Options{}, (*superchess.Options).List, superchess.New),
+	entry("superchess-joker", superchess.Options{Joker: true}, (*superchess.Options).List, superchess.New),
+	entry("synchro", synchro.Options{}, (*synchro.Options).List, synchro.New),
 }
 
-// once keeps what make returns the first time. Rules are immutable.
-func once(make func() variant.Rules) func() variant.Rules { return sync.OnceValue(make) }
+// entry is a game by its options, how they are listed and how it is made from them.
+// Rules are immutable: what the options themselves make is kept from the first time.
+func entry[O any, R variant.Rules](id string, options O, list func(*O) []option.Option, make func(O) (R, error)) game {
+	return game{
+		id: id,
+		make: sync.OnceValue(func() variant.Rules {
+			r, err := make(options)
+			if err != nil {
+				panic(err) // the options are in the table above
+			}
+			return r
+		}),
+		open: func() ([]option.Option, func() (variant.Rules, error)) {
+			o := options
+			return list(&o), func() (variant.Rules, error) {
+				r, err := make(o)
+				if err != nil {
+					return nil, err
+				}
+				return r, nil
+			}
+		},
+	}
+}
 
 // IDs returns the IDs of the games in alphabetical order.
 func IDs() []string {
@@ -53,6 +79,19 @@ func All() []variant.Rules {
 		all[i] = games[i].make()
 	}
 	return all
+}
+
+// Open returns the options of the game with that ID, each at the value that makes the
+// game what it is, and a function that makes the game from what they are then set to.
+// ok is false when there is no such game.
+func Open(id string) (list []option.Option, make func() (variant.Rules, error), ok bool) {
+	for i := range games {
+		if games[i].id == id {
+			list, make = games[i].open()
+			return list, make, true
+		}
+	}
+	return nil, nil, false
 }
 
 // Find returns the game with that name: its ID, a title or an alias as

@@ -101,16 +101,14 @@ func (c tally) after(*kit.Position, move.Move, board.Piece) { *c.count++ }
 type herald struct{}
 
 func (h herald) Bind(*kit.Binding) (kit.Hooks, error) {
-	return kit.Hooks{Describe: h.describe, Marks: h.marks, Spelling: &kit.Spelling{Forms: h.Forms(), Append: h.AppendMove, Read: h.ReadMove}}, nil
+	return kit.Hooks{Describe: h.describe, Marks: h.marks, Spelling: &kit.Spelling{Forms: []string{"herald"}, Append: h.appendMove, Read: h.readMove}}, nil
 }
 
-func (herald) Forms() []string { return []string{"herald"} }
-
-func (herald) AppendMove(dst []byte, p *kit.Position, _ string, m move.Move) []byte {
+func (herald) appendMove(dst []byte, p *kit.Position, _ string, m move.Move) []byte {
 	return append(dst, variant.Format(p, m)+"!"...)
 }
 
-func (herald) ReadMove(p *kit.Position, _, text string) (move.Move, error) {
+func (herald) readMove(p *kit.Position, _, text string) (move.Move, error) {
 	if text == "" || text[len(text)-1] != '!' {
 		return move.None, &variant.ParseError{Class: board.Syntax, Reason: "no herald", Err: variant.ErrSyntax}
 	}

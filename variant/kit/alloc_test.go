@@ -22,8 +22,8 @@ func TestNothingIsAllocated(t *testing.T) {
 	doubtful.Rules = append(doubtful.Rules, aura{})
 	doubtful.Start = "k7/4r3/8/8/8/8/S3N3/4K3 b - 0 1" // the rook stays on the file
 	games := map[string]*kit.Rules{
-		"chess":     orthodox.New(orthodox.Options{}),
-		"antichess": antichess.New(antichess.Options{}),
+		"chess":     orthodox.Must(orthodox.Options{}),
+		"antichess": antichess.Must(antichess.Options{}),
 		"wide":      wide.Chess11x10(),
 		"aura":      kit.Must(auraSpec()),
 		"edited":    kit.Must(edited),

@@ -155,17 +155,14 @@ func TestRoyalOnALeg(t *testing.T) {
 }
 
 // allSuspects is an aura that names no men but asks for a test of every move.
-type allSuspects struct{ onlyRestricts }
-
-func (a allSuspects) Bind(*kit.Binding) (kit.Hooks, error) {
-	return kit.Hooks{Suspects: a.suspects}, nil
+var allSuspects = kit.Hooks{
+	Restrict: aura{}.restrict,
+	Suspects: func(*kit.Node) (board.Set, bool) { return board.Set{}, true },
 }
-
-func (allSuspects) suspects(*kit.Node) (board.Set, bool) { return board.Set{}, true }
 
 func TestAllAreSuspects(t *testing.T) {
 	s := auraSpec()
-	s.Rules[2] = allSuspects{}
+	s.Rules[2] = allSuspects
 	fast := kit.Must(s)
 	s.Legality = kit.Try
 	try := kit.Must(s)

@@ -142,10 +142,10 @@ func newPair(game func() *kit.Rules) *pair {
 // order, the same counts, ends and answers about attacks.
 func TestNarrowIsWide(t *testing.T) {
 	for name, game := range map[string]func() *kit.Rules{
-		"chess":     func() *kit.Rules { return orthodox.New(orthodox.Options{}) },
-		"chess960":  func() *kit.Rules { return orthodox.New(orthodox.Options{Chess960: true}) },
-		"antichess": func() *kit.Rules { return antichess.New(antichess.Options{}) },
-		"giveaway":  func() *kit.Rules { return antichess.New(antichess.Options{Castling: true}) },
+		"chess":     func() *kit.Rules { return orthodox.Must(orthodox.Options{}) },
+		"chess960":  func() *kit.Rules { return orthodox.Must(orthodox.Options{Chess960: true}) },
+		"antichess": func() *kit.Rules { return antichess.Must(antichess.Options{}) },
+		"giveaway":  func() *kit.Rules { return antichess.Must(antichess.Options{Castling: true}) },
 		"rookless":  rookless,
 		"joined":    joined,
 		"choosing":  choosing,

@@ -31,7 +31,7 @@ func scatter(r *kit.Rules, rng *rand.Rand, royals bool) []variant.Placed {
 
 func TestPlaceIsWhatParseAccepts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	for _, r := range []*kit.Rules{orthodox.New(orthodox.Options{}), antichess.New(antichess.Options{})} {
+	for _, r := range []*kit.Rules{orthodox.Must(orthodox.Options{}), antichess.Must(antichess.Options{})} {
 		p := r.Start()
 		var yes, no int
 		for range 6000 {
@@ -68,7 +68,7 @@ func TestPlaceIsWhatParseAccepts(t *testing.T) {
 			t.Errorf("%s: %d allowed, %d not", r.Info().ID, yes, no)
 		}
 	}
-	if start := orthodox.New(orthodox.Options{}); start.Bare(start.Start()) {
+	if start := orthodox.Must(orthodox.Options{}); start.Bare(start.Start()) {
 		t.Error("rights of castling are more than bare")
 	}
 }
@@ -123,7 +123,7 @@ func turned(y *variant.Symmetry, men []variant.Placed) []variant.Placed {
 // the positions after all moves are the same up to the turn, and so are ends.
 func TestSymmetriesTurnMovesAndOutcomes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
-	for _, r := range []*kit.Rules{orthodox.New(orthodox.Options{}), antichess.New(antichess.Options{})} {
+	for _, r := range []*kit.Rules{orthodox.Must(orthodox.Options{}), antichess.Must(antichess.Options{})} {
 		p, q, child := r.Start(), r.Start(), r.Start()
 		compared, over := 0, 0
 		known := map[uint32][]variant.Symmetry{}
@@ -211,7 +211,7 @@ func (blind) after(*kit.Position, move.Move, board.Piece) {}
 func TestSymmetries(t *testing.T) {
 	const pawn, knight, king = 1 << orthodox.Pawn, 1 << orthodox.Knight, 1 << orthodox.King
 	g := board.Rect(8, 8)
-	chess := orthodox.New(orthodox.Options{})
+	chess := orthodox.Must(orthodox.Options{})
 	forward := chessSpec()
 	forward.Men[1].Mover = move.Knight(forward.Geometry).Forward()
 	hopper := chessSpec()

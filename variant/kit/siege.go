@@ -8,6 +8,25 @@ import "github.com/fairykit/fairykit/board"
 // move and capture and whose reach holds it. Pins do not matter, nor what
 // stands on the square, nor whether it is a capture target.
 func (n *Node) Attackers(of board.Square, by board.Color) board.Set {
+	return n.AttackersOver(of, by, n.Occ)
+}
+
+// AttackersOver is Attackers when the men of occ alone stand in the way, whoever else
+// is on the board: what lines reach when some men are lifted, say. Only men of the
+// board attack, those outside occ too.
+func (n *Node) AttackersOver(of board.Square, by board.Color, occ board.Set) board.Set {
+	if occ != n.Occ {
+		keep := n.Occ
+		n.Occ = occ
+		s := n.over(of, by)
+		n.Occ = keep
+		return s
+	}
+	return n.over(of, by)
+}
+
+// over is AttackersOver over the men of n.Occ.
+func (n *Node) over(of board.Square, by board.Color) board.Set {
 	switch {
 	case by == n.Us:
 		return n.attackersOf(of, n.Movers.And(n.Capturers), n.Occ)
@@ -16,7 +35,11 @@ func (n *Node) Attackers(of board.Square, by board.Color) board.Set {
 		return s.Or(n.opaqueAttackers(of, by, n.Enemy))
 	}
 	m := n.other()
-	return m.attackersOf(of, m.Movers.And(m.Capturers), n.Occ)
+	keep := m.Occ
+	m.Occ = n.Occ
+	s := m.attackersOf(of, m.Movers.And(m.Capturers), n.Occ)
+	m.Occ = keep
+	return s
 }
 
 // Attacked reports whether a man of Them that may move and capture attacks of

@@ -136,7 +136,7 @@ func TestNewNamesTheMistake(t *testing.T) {
 		{"masks without royals", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Masks; s.Men[5].Royal = false }},
 		{"suspects with a bare rule that Restricts", "kit: Legality: ", func(s *kit.Spec) {
 			s.Legality = kit.Suspects
-			s.Rules = append(s.Rules, onlyRestricts{})
+			s.Rules = append(s.Rules, onlyRestricts)
 		}},
 		{"suspects with a rule that Reshapes", "kit: Legality: ", func(s *kit.Spec) { s.Legality = kit.Suspects; s.Rules = append(s.Rules, suicide{}) }},
 		{"no start", "kit: Start: ", func(s *kit.Spec) { s.Start = "" }},
@@ -217,14 +217,8 @@ func TestNewTakesTheBounds(t *testing.T) {
 	}
 }
 
-// onlyRestricts hides that an aura is a rule with Suspects too.
-type onlyRestricts struct{}
-
-func (o onlyRestricts) Bind(*kit.Binding) (kit.Hooks, error) {
-	return kit.Hooks{Restrict: o.restrict}, nil
-}
-
-func (onlyRestricts) restrict(n *kit.Node) { aura{}.restrict(n) }
+// onlyRestricts is an aura that names no Suspects.
+var onlyRestricts = kit.Hooks{Restrict: aura{}.restrict}
 
 func TestNewWrapsCauses(t *testing.T) {
 	s := chessSpec(declares(func(*kit.Binding) error { return errBind }))

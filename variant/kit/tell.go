@@ -15,7 +15,8 @@ var (
 	_ variant.MoveReader = (*Position)(nil)
 )
 
-// Forms names the game's own spellings, none for most games.
+// Forms names the game's own spellings, none for most games. The caller must not
+// change the list.
 func (p *Position) Forms() []string {
 	if s := p.rules.spelling; s != nil {
 		return s.Forms

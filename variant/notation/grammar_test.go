@@ -213,8 +213,8 @@ func TestPositionSentences(t *testing.T) {
 
 func positionGames() []variant.Rules {
 	return []variant.Rules{
-		orthodox.New(orthodox.Options{}), antichess.New(antichess.Options{}),
-		antichess.New(antichess.Options{Castling: true}),
+		orthodox.Must(orthodox.Options{}), antichess.Must(antichess.Options{}),
+		antichess.Must(antichess.Options{Castling: true}),
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // A star ends what stands before it, and e.p. may stand apart: other programs
 // write both.
 func TestLaxRecordWords(t *testing.T) {
-	games := notation.Only(orthodox.New(orthodox.Options{}))
+	games := notation.Only(orthodox.Must(orthodox.Options{}))
 	const passant = "1. e4 a6 2. e5 d5 3. exd6 "
 	for _, tt := range []struct {
 		text  string

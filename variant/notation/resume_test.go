@@ -14,7 +14,7 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-var chessGame = orthodox.New(orthodox.Options{})
+var chessGame = orthodox.Must(orthodox.Options{})
 
 type opening func(io.Reader, func(string) (variant.Rules, bool), notation.Limits) *notation.Reader
 

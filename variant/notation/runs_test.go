@@ -15,7 +15,7 @@ import (
 )
 
 // prelude is a game that begins with several moves of one side running.
-var prelude = superchess.New(superchess.Options{})
+var prelude = superchess.Must(superchess.Options{})
 
 func readPrelude(text string) (*notation.Record, error) {
 	return notation.NewReader(strings.NewReader(text), notation.Only(prelude), notation.Limits{}).Read()

@@ -11,7 +11,7 @@ import (
 	"github.com/fairykit/fairykit/variant/orthodox"
 )
 
-var chess = orthodox.New(orthodox.Options{})
+var chess = orthodox.Must(orthodox.Options{})
 
 const (
 	opened   = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4"

@@ -15,7 +15,7 @@ import (
 	"github.com/fairykit/fairykit/variant/notation"
 )
 
-var together = synchro.New(synchro.Options{})
+var together = synchro.Must(synchro.Options{})
 
 // nodes are the moves of a line of choices from p, which it changes.
 func nodes(t *testing.T, p variant.Position, texts string) []notation.Node {

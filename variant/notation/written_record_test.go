@@ -57,7 +57,7 @@ func checkRecords(t *testing.T, g *grammar, r variant.Rules, text string, lax bo
 // grammar for what the grammar does not say.
 func TestRecordSentences(t *testing.T) {
 	g, rng := newGrammar(t, notation.GrammarRecord, "records"), rand.New(rand.NewPCG(7, 7))
-	chess := orthodox.New(orthodox.Options{})
+	chess := orthodox.Must(orthodox.Options{})
 	pins := map[string][]string{
 		"turn":   {"e4", "e5", "Nf3", "Nc6", "a3", "a6", "g1f3", "e7e5", "h4", "h5", "b1c3", "g8f6"},
 		"number": {"1.", "1.", "1.", "1.", "1.", "1..."},

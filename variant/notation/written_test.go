@@ -222,7 +222,7 @@ func TestMoveSentences(t *testing.T) {
 	moves, san := newGrammar(t, notation.GrammarMove, "move"), newGrammar(t, notation.GrammarSAN, "san")
 	rng := rand.New(rand.NewPCG(6, 6))
 	for _, start := range []variant.Position{
-		orthodox.New(orthodox.Options{}).Start(), antichess.New(antichess.Options{}).Start(), fuzzPosition,
+		orthodox.Must(orthodox.Options{}).Start(), antichess.Must(antichess.Options{}).Start(), fuzzPosition,
 	} {
 		pins := map[string][]string{"capital": {"N", "R", "K"}, "small": {"n", "r"}}
 		for _, m := range variant.Moves(start) {

@@ -19,7 +19,7 @@ func evaluate(t *testing.T, r variant.Rules, text string) int32 {
 }
 
 func TestEvaluationKnowsNoColour(t *testing.T) {
-	r := orthodox.New(orthodox.Options{})
+	r := orthodox.Must(orthodox.Options{})
 	rng := rand.New(rand.NewPCG(1, 1))
 	seen := map[int32]bool{}
 	for range 20 {
@@ -44,7 +44,7 @@ func TestEvaluationKnowsNoColour(t *testing.T) {
 }
 
 func TestEvaluationPrefers(t *testing.T) {
-	r := orthodox.New(orthodox.Options{})
+	r := orthodox.Must(orthodox.Options{})
 	for _, tt := range []struct{ name, better, worse string }{
 		{"a queen more", "4k3/8/8/8/8/8/4PPPP/3QK3 w - - 0 1", "4k3/8/8/8/8/8/4PPPP/4K3 w - - 0 1"},
 		{"a pawn nearer its end", "4k3/8/P7/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/P7/8/4K3 w - - 0 1"},
@@ -66,7 +66,7 @@ func TestEvaluationPrefers(t *testing.T) {
 }
 
 func TestEvaluateDoesNotAllocate(t *testing.T) {
-	p := orthodox.New(orthodox.Options{}).Start().(variant.Evaluator)
+	p := orthodox.Must(orthodox.Options{}).Start().(variant.Evaluator)
 	if n := testing.AllocsPerRun(100, func() { p.Evaluate() }); n > 0.5 {
 		t.Errorf("%v allocations, want 0", n)
 	}

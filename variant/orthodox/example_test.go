@@ -9,7 +9,7 @@ import (
 )
 
 func ExampleNew() {
-	p := orthodox.New(orthodox.Options{}).Start()
+	p := orthodox.Must(orthodox.Options{}).Start()
 	for _, text := range []string{"f2f3", "e7e5", "g2g4", "d8h4"} {
 		m, err := variant.ParseMove(p, text)
 		if err != nil {
@@ -31,7 +31,7 @@ func ExampleNew() {
 
 func ExampleNew_chess960() {
 	text, _ := orthodox.Setup960(0)
-	p, err := orthodox.New(orthodox.Options{Chess960: true}).Parse(text)
+	p, err := orthodox.Must(orthodox.Options{Chess960: true}).Parse(text)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -44,7 +44,7 @@ func ExampleNew_chess960() {
 }
 
 func ExampleCanMate() {
-	p, err := orthodox.New(orthodox.Options{}).Parse("3qk3/8/8/8/8/8/8/N3K3 w - - 0 1")
+	p, err := orthodox.Must(orthodox.Options{}).Parse("3qk3/8/8/8/8/8/8/N3K3 w - - 0 1")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -41,7 +41,7 @@ func TestCanMate(t *testing.T) {
 		{"bishop and knight", "4k3/8/8/8/8/8/8/BN2K3", orthodox.Unknown, orthodox.No},
 	}
 	for _, tt := range tests {
-		b := variant.MustParse(orthodox.New(orthodox.Options{}), tt.text+" w - - 0 1").Board()
+		b := variant.MustParse(orthodox.Must(orthodox.Options{}), tt.text+" w - - 0 1").Board()
 		if got := orthodox.CanMate(b, board.White); got != tt.white {
 			t.Errorf("%s: White %v, want %v", tt.name, got, tt.white)
 		}
@@ -61,7 +61,7 @@ func TestCanMate(t *testing.T) {
 // TestWhoCannotMateDoesNot looks for mates by a side of which CanMate says No,
 // two moves deep from positions with few men.
 func TestWhoCannotMateDoesNot(t *testing.T) {
-	r := orthodox.New(orthodox.Options{})
+	r := orthodox.Must(orthodox.Options{})
 	rapid.Check(t, func(t *rapid.T) {
 		p := varianttest.Sparse(r, " w - - 0 1", " b - - 0 1").Draw(t, "position")
 		for _, m := range variant.Moves(p) {

@@ -5,6 +5,7 @@ import (
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 	"github.com/fairykit/fairykit/variant/kit"
+	"github.com/fairykit/fairykit/variant/option"
 )
 
 // The kinds of chess. Games that add men number theirs above King.
@@ -27,9 +28,14 @@ type Options struct {
 	Chess960 bool
 }
 
+// List returns the options as data, bound to o: what programs show, read and set.
+func (o *Options) List() []option.Option {
+	return []option.Option{option.Flag("Chess960", "source A, guideline II", &o.Chess960).Aside()} // in the ID
+}
+
 // New returns the game of chess. It is called "chess", or "chess960" with that
 // option.
-func New(o Options) *kit.Rules {
+func New(o Options) (*kit.Rules, error) {
 	g := board.Rect(8, 8)
 	info := variant.Info{
 		ID:      "chess",
@@ -45,7 +51,7 @@ func New(o Options) *kit.Rules {
 		info.Titles = [board.Languages]string{"Chess960", "Échecs 960", "Schaken 960"}
 		info.Aliases = []string{"Fischerandom", "Fischer Random", "Fischerandom chess", "Fischer Random chess", "FRC", "Freestyle", "Freestyle chess"}
 	}
-	return kit.Must(kit.Spec{
+	return kit.New(kit.Spec{
 		Info:       info,
 		Geometry:   g,
 		Men:        Men(g),
@@ -58,6 +64,16 @@ func New(o Options) *kit.Rules {
 			judge{g.Narrow()},
 		},
 	})
+}
+
+// Must is New for options of which it is known that New takes them; it panics with the
+// error for others.
+func Must(o Options) *kit.Rules {
+	r, err := New(o)
+	if err != nil {
+		panic(err)
+	}
+	return r
 }
 
 // Men returns the six kinds of chess on g, which must have at least three

@@ -16,8 +16,8 @@ import (
 )
 
 var (
-	chess    = orthodox.New(orthodox.Options{})
-	chess960 = orthodox.New(orthodox.Options{Chess960: true})
+	chess    = orthodox.Must(orthodox.Options{})
+	chess960 = orthodox.Must(orthodox.Options{Chess960: true})
 )
 
 // spelledOtherwise reports whether two texts differ in the spelling of castling

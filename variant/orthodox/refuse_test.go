@@ -41,7 +41,7 @@ func TestRulesForMissingKindsAreErrors(t *testing.T) {
 }
 
 func TestWhyNoCastling(t *testing.T) {
-	chess, chess960 := orthodox.New(orthodox.Options{}), orthodox.New(orthodox.Options{Chess960: true})
+	chess, chess960 := orthodox.Must(orthodox.Options{}), orthodox.Must(orthodox.Options{Chess960: true})
 	tests := []struct {
 		name  string
 		rules variant.Rules
@@ -90,7 +90,7 @@ func TestWhyInSAN(t *testing.T) {
 		{"pawns have no letter", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e5", goes},
 	}
 	for _, tt := range tests {
-		_, err := notation.ParseSAN(variant.MustParse(orthodox.New(orthodox.Options{}), tt.from), tt.text, board.English)
+		_, err := notation.ParseSAN(variant.MustParse(orthodox.Must(orthodox.Options{}), tt.from), tt.text, board.English)
 		var e *variant.MoveError
 		if !errors.As(err, &e) || e.Why != tt.want {
 			t.Errorf("%s: %s: %v, want %q", tt.name, tt.text, err, tt.want)

@@ -26,7 +26,7 @@ func TestMirror(t *testing.T) {
 }
 
 func TestMirrorOfChessIsChess(t *testing.T) {
-	r := orthodox.New(orthodox.Options{})
+	r := orthodox.Must(orthodox.Options{})
 	rapid.Check(t, func(t *rapid.T) {
 		p := varianttest.Playouts(r, 80).Draw(t, "position")
 		text, err := variant.Text(p)
