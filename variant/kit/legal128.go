@@ -12,7 +12,6 @@ func (v *view128) prepare(w *work, p *Position) {
 	switch r.legality {
 	case Masks:
 		v.royal = kind128(v.men, r.royal[0]).And(v.own)
-		v.gather()
 		v.look(&v.sure, v.enemy)
 		w.inCheck, w.looked = v.sure.answer != v.plan.all, true
 		if w.straight = len(r.restricters) == 0; !w.straight {

@@ -241,9 +241,6 @@ func (r *reach64) at(b board64, c board.Color, from board.Square, occ set64) set
 	return s
 }
 
-// plain reports whether leaps and whole lines are all there is.
-func (r *reach64) plain() bool { return r.slides&(partly|byPath) == 0 }
-
 // aimed returns the pieces that, as men of c, attack of if nothing stands between:
 // those that leap, and those that slide. Pieces of both colors may be among them.
 func (a *attackers64) aimed(men *board.Placement, c board.Color, of board.Square) (near, far set64) {
@@ -261,16 +258,14 @@ func (a *attackers64) aimed(men *board.Placement, c board.Color, of board.Square
 // targets returns where of captures and quiets the stride takes the men; only
 // capturers capture.
 func (s *stride64) targets(men, capturers, occ, captures, quiets set64) set64 {
+	takes, goes := s.arrivals(men.And(capturers), occ).And(captures), s.arrivals(men, occ).And(quiets)
 	switch s.mode {
 	case move.Capture:
-		men, quiets = men.And(capturers), captures
-	case move.Any:
-		quiets = quiets.Or(captures)
-		if !capturers.Contains(men) {
-			quiets = quiets.AndNot(captures).Or(s.arrivals(men.And(capturers), occ).And(captures))
-		}
+		return takes
+	case move.Quiet:
+		return goes
 	}
-	return s.arrivals(men, occ).And(quiets)
+	return takes.Or(goes)
 }
 
 // arrivals returns where the stride takes the men, whatever stands there.

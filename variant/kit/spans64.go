@@ -207,32 +207,54 @@ func (v *view64) march(k *pawn64) {
 	}
 	captures, quiets := v.targetsOf(k.no)
 	bound := men.And(v.sure.pinned) // they go by their rays
-	if v.doubting {
+	if v.doubting || !v.capturers.Contains(men) {
 		bound = men
 	}
 	men = men.AndNot(bound)
 	takes, goes := captures.And(v.sure.answer), quiets.And(v.sure.answer)
+	open := [4]set64{move.Any: takes.Or(goes), move.Capture: takes, move.Quiet: goes}
+	occ, n := v.occ, v.sets
 	for i := range k.steps {
 		s := &k.steps[i]
-		v.putStep(k, s, s.targets(men, v.capturers, v.occ, takes, goes))
-		for rest := bound; !rest.IsEmpty(); rest = rest.Rest() {
-			on := v.on(rest.First())
-			v.putStep(k, s, s.targets(single64(rest.First()), v.capturers, v.occ, captures.And(on), quiets.And(on)))
+		to := s.arrivals(men, occ).And(open[s.mode&3])
+		if to.Meets(k.becomes) {
+			to = v.putPromotions(k, s, to, n)
+		}
+		v.steps[n&(maxSpans-1)] = span64{s.base, to}
+		if !to.IsEmpty() {
+			n++
+		}
+		if !bound.IsEmpty() {
+			n = v.putBound(k, s, n, bound, captures, quiets)
 		}
 	}
+	v.sets = n
 }
 
-// putStep yields the moves of men of kind k by one step.
-func (v *view64) putStep(k *pawn64, s *stride64, to set64) {
-	if last := to.And(k.becomes); !last.IsEmpty() {
-		v.promotions[v.last&(maxSpans-1)] = promotion64{span64{s.base, last}, k.no, v.sets, true}
-		v.last++
-		to = to.AndNot(last)
+// putBound yields the moves by one step, from the n-th on, of men that the masks or a
+// rule hold one by one, and returns how many steps there are then.
+func (v *view64) putBound(k *pawn64, s *stride64, n int, men, captures, quiets set64) int {
+	for ; !men.IsEmpty(); men = men.Rest() {
+		on := v.on(men.First())
+		to := s.targets(single64(men.First()), v.capturers, v.occ, captures.And(on), quiets.And(on))
+		if to.Meets(k.becomes) {
+			to = v.putPromotions(k, s, to, n)
+		}
+		v.steps[n&(maxSpans-1)] = span64{s.base, to}
+		if !to.IsEmpty() {
+			n++
+		}
 	}
-	v.steps[v.sets&(maxSpans-1)] = span64{s.base, to}
-	if !to.IsEmpty() {
-		v.sets++
-	}
+	return n
+}
+
+// putPromotions yields those of the moves with which men promote, and returns the
+// targets of the others.
+func (v *view64) putPromotions(k *pawn64, s *stride64, to set64, n int) set64 {
+	last := to.And(k.becomes)
+	v.promotions[v.last&(maxSpans-1)] = promotion64{span64{s.base, last}, k.no, n, true}
+	v.last++
+	return to.AndNot(last)
 }
 
 // on returns the targets to which the masks hold the piece on from.

@@ -107,7 +107,8 @@ func (v *view64) look(m *masks64, by set64) {
 	p := v.plan
 	m.answer, m.pinned = p.all, none64()
 	royal := v.royal.First()
-	near, far := v.aimed(royal)
+	near, far := p.aimed(v.men, v.them, royal)
+	near, far = near.And(v.enemy), far.And(v.enemy)
 	for near = near.And(by); !near.IsEmpty(); near = near.Rest() {
 		m.answer = m.answer.And(single64(near.First()))
 	}
@@ -173,8 +174,12 @@ func (v *view64) unsafe(s set64) set64 {
 	switch rest := s.AndNot(v.known); {
 	case rest.IsEmpty():
 	case rest.Len() > fewSquares || v.plan.hasPath:
+		v.gather()
 		v.known, v.danger = v.plan.all, v.attacks()
 	default:
+		if v.known.IsEmpty() {
+			v.gather()
+		}
 		v.known = v.known.Or(rest)
 		for occ := v.occ.AndNot(v.royal); !rest.IsEmpty(); {
 			var q board.Square

@@ -20,11 +20,10 @@ type (
 	set64  uint64
 )
 
-// squares128 and squares64 are how many squares the sets hold, words128 and words64
-// in how many words.
+// squares128 and squares64 are how many squares the sets hold.
 const (
-	squares128, words128 = board.MaxSquares, 2
-	squares64, words64   = 64, 1
+	squares128 = board.MaxSquares
+	squares64  = 64
 )
 
 // none128 and none64 return the empty set.
@@ -45,25 +44,13 @@ func (s set64) Len() int                     { return bits.OnesCount64(uint64(s)
 func (s set64) First() board.Square          { return board.Square(bits.TrailingZeros64(uint64(s))) }
 func (s set64) Rest() set64                  { return s & (s - 1) }
 func (s set64) Pop() (board.Square, set64)   { return s.First(), s & (s - 1) }
-func (s set64) Single() set64                { return s & -s }
 
-// low128 and low64 return what of a set the twin sees, wide128 and wide64 the set
-// that it means.
+// low128 and low64 return what of a set the generator sees, wide64 the set that it
+// means.
 func low128(s board.Set) set128 { return s }
 func low64(s board.Set) set64   { lo, _ := s.Words(); return set64(lo) }
 
-func wide128(s set128) board.Set { return s }
-func wide64(s set64) board.Set   { return board.SetOfWords(uint64(s), 0) }
-
-// word128 and word64 return the i-th word of a set.
-func word128(s set128, i int) uint64 {
-	lo, hi := s.Words()
-	if i == 0 {
-		return lo
-	}
-	return hi
-}
-func word64(s set64, _ int) uint64 { return uint64(s) }
+func wide64(s set64) board.Set { return board.SetOfWords(uint64(s), 0) }
 
 // single128 and single64 return the set of q alone.
 func single128(q board.Square) set128 { return board.Single(q) }
