@@ -100,9 +100,6 @@ func New(s Spec) (*Rules, error) {
 	if err := r.bind(s.Rules); err != nil {
 		return nil, err
 	}
-	if err := r.addTexts(s.Info.Texts); err != nil {
-		return nil, err
-	}
 	r.part()
 	if r.info.Players == 1 && r.info.Payoff == variant.ZeroSum && len(r.royal) > 0 && r.noMoves == nil {
 		return nil, errors.New("kit: Info.Players: one seat cannot be mated by another: say in a NoMoves what a mate is")

@@ -251,7 +251,7 @@ func (r *Rules) bind(rules []Rule) error {
 			return ruleError(i, rule, err)
 		}
 	}
-	return nil
+	return r.addTexts(r.info.Texts)
 }
 
 func ruleError(i int, rule Rule, err error) error {

@@ -77,7 +77,7 @@ func TestReshaper(t *testing.T) {
 type reach struct{}
 
 func (r reach) Bind(*kit.Binding) (kit.Hooks, error) {
-	return kit.Hooks{Exempt: r.exempt, End: r.end}, nil
+	return kit.Hooks{Exempt: r.exempt, End: r.end, Texts: variant.Texts{"last rank": {"the last rank is reached"}}}, nil
 }
 
 func (reach) exempt(after *kit.Position, _ move.Move) bool {
