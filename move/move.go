@@ -167,19 +167,22 @@ func (m Move) Onto(to board.Square, victim board.Piece) Move {
 // which must exist.
 func (m Move) Shifted(n int) Move { return m + Move(n)*(1|1<<toShift) }
 
-// Behind returns what, Shifted by the number of a square, is the step to that square
-// from n squares before it.
-func Behind(n int) Move { return pack(Step, 0, 0) - Move(n) }
+// Origin says where steps start that differ by their targets: on one square, or as
+// many squares before each target.
+type Origin struct{ base, each Move }
 
-// OntoAny is Onto for square number to and who of men stands there.
-func (m Move) OntoAny(to int, men *board.Placement) Move {
-	return m | Move(to)<<toShift | Move(men.At(board.Square(to)))<<victimShift
-}
+// From is the origin of the steps of a piece on q.
+func From(q board.Square) Origin { return Origin{pack(Step, q, 0), 1 << toShift} }
 
-// BehindAny returns m, made by Behind, going to square number to and capturing who of
-// men stands there.
-func (m Move) BehindAny(to int, men *board.Placement) Move {
-	return (m + Move(to)*(1|1<<toShift)) | Move(men.At(board.Square(to)))<<victimShift
+// Behind is the origin of steps that start n squares, by number, before their targets.
+func Behind(n int) Origin { return Origin{pack(Step, 0, 0) - Move(n), 1 | 1<<toShift} }
+
+// Square returns where the steps of an origin made by From start.
+func (o Origin) Square() board.Square { return o.base.From() }
+
+// To returns the step to square number to that captures who of men stands there.
+func (o Origin) To(to int, men *board.Placement) Move {
+	return (o.base + o.each*Move(to)) | Move(men.At(board.Square(to)))<<victimShift
 }
 
 // WithVictim returns m capturing victim.

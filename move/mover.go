@@ -201,6 +201,20 @@ func (r *Reach) Ray(c board.Color, from board.Square) board.Set {
 // must not change them.
 func (r *Reach) Limited() []Limited { return r.limited }
 
+// Leapfrogs reports whether targets hang on squares being occupied.
+func (r *Reach) Leapfrogs() bool {
+	for c := range r.paths {
+		for _, paths := range r.paths[c] {
+			for i := range paths {
+				if !paths[i].Filled.IsEmpty() {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // Paths returns the targets that hang on single squares. The caller must not
 // change them.
 func (r *Reach) Paths(c board.Color, from board.Square) []PathTo { return r.paths[c&1][from&127] }

@@ -73,25 +73,32 @@ func newWalk(p Position, depth int, leaves Leaves) *walk {
 }
 
 func (w *walk) count(depth int) uint64 {
-	p := w.pos[depth]
-	if depth == 1 && w.leaves == Counted {
-		return uint64(w.work.CountMoves(p))
+	if depth == 1 {
+		return w.last()
 	}
+	p := w.pos[depth]
 	ms := w.work.AppendMoves(w.moves[depth][:0], p)
 	w.moves[depth] = ms
-	if depth == 1 && w.leaves != Played {
-		return uint64(len(ms))
-	}
-	if depth == 1 {
-		w.playEach(p, ms)
-		return uint64(len(ms))
-	}
 	n := uint64(0)
 	for _, m := range ms {
 		w.play(depth-1, p, m)
 		n += w.count(depth - 1)
 	}
 	return n
+}
+
+// last counts the last ply.
+func (w *walk) last() uint64 {
+	p := w.pos[1]
+	if w.leaves == Counted {
+		return uint64(w.work.CountMoves(p))
+	}
+	ms := w.work.AppendMoves(w.moves[1][:0], p)
+	w.moves[1] = ms
+	if w.leaves == Played {
+		w.playEach(p, ms)
+	}
+	return uint64(len(ms))
 }
 
 // playEach plays each of the moves of the last ply from p.

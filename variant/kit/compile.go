@@ -33,7 +33,7 @@ type Rules struct {
 	plainSteps   bool    // so they do after steps; see Hooks.Alternates
 	plan64       *plan64 // nil where plan128 does the work
 	plan128      *plan128
-	straight     bool                  // no rule has a say before moves are listed, nor a test behind
+	straight     bool                  // no rule has a say before moves are listed, no test behind, and no capture is a duty
 	worth        [board.MaxKinds]int32 // of a kind, in exchanges
 	becoming     [2]board.Set          // where men promote
 	passes       bool                  // a null move tells something; see NullMove
@@ -117,8 +117,11 @@ func New(s Spec) (*Rules, error) {
 	if err := r.choose(s.Legality); err != nil {
 		return nil, err
 	}
+	if len(r.adders) > maxAdders {
+		return nil, fmt.Errorf("kit: Rules: %d rules add moves, want at most %d", len(r.adders), maxAdders)
+	}
 	r.plan64, r.plan128 = newPlan64(r), newPlan128(r)
-	r.straight = len(r.restricters)+len(r.enders)+len(r.selecters)+len(r.attack.opaque) == 0 && r.legality <= Masks
+	r.straight = len(r.restricters)+len(r.enders)+len(r.selecters)+len(r.attack.opaque) == 0 && r.legality <= Masks && r.captures == Free
 	r.advise()
 	r.pool.New = func() any { return newWork() }
 	p, err := r.Parse(s.Start)

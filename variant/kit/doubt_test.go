@@ -406,7 +406,7 @@ func TestRulesSeeTheCheckAsItIs(t *testing.T) {
 				if n.Attacked(q, n.Occ) {
 					attacked = attacked.With(q)
 				}
-				if n.Unsafe(q) {
+				if !n.Unsafe(board.Single(q)).IsEmpty() {
 					unsafe = unsafe.With(q)
 				}
 			}

@@ -38,7 +38,7 @@ func (p *Position) recapture(to board.Square, c board.Color, worth int32, occ bo
 	var victims [board.MaxSquares]int32
 	n := 0
 	for ; n < len(victims); n++ {
-		takers := p.rules.attack.attackers(p, to, c, occ, occ)
+		takers := p.rules.attackers(&p.men, to, c, p.men.Color(c).And(occ), occ)
 		if takers.IsEmpty() {
 			break
 		}

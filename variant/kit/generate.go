@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"math/bits"
+
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
@@ -14,6 +16,7 @@ type work struct {
 	child               Position
 	buf                 []move.Move
 	filled              bool      // node is the view of the position asked
+	awake               uint64    // rules that may add moves to it, by place in their list
 	looked, inCheck     bool      // the masks have been drawn for the node, and hold a check
 	straight            bool      // so they have, and they say all about attacks on its royal
 	first               bool      // one legal move is enough
@@ -43,6 +46,9 @@ const (
 // that move by sets, two for each step and one for each step of a pinned man.
 const maxSpans = 512
 
+// maxAdders is how many rules of a game may add moves: a word has a bit for each.
+const maxAdders = 64
+
 // start makes the restricted view of p for its side to move.
 func (w *work) start(p *Position) *Node {
 	w.looked, w.straight, w.filled = false, false, false
@@ -67,7 +73,7 @@ func (w *work) fill(p *Position) {
 // rules have no say before moves are listed.
 func (w *work) over(p *Position) bool {
 	w.looked, w.straight, w.filled = false, false, false
-	if p.rules.straight {
+	if len(p.rules.enders) == 0 {
 		return false
 	}
 	_, over := w.ended(w.full(p))
@@ -109,19 +115,15 @@ func (w *work) count(p *Position) int {
 	if w.over(p) {
 		return 0
 	}
-	w.prepare(p)
 	return w.tally(p)
 }
 
-// tally is count once p has been prepared.
+// tally is count in a game that goes on.
 func (w *work) tally(p *Position) int {
-	if p.rules.captures == Compulsory {
-		if all := w.add(p, takes); all > 0 {
-			return all
-		}
-		return w.add(p, quiet)
+	if p.rules.plan64 != nil {
+		return w.v64.tally(w, p)
 	}
-	return w.add(p, takes|quiet)
+	return w.v128.tally(w, p)
 }
 
 // any reports whether p, which no rule has ended, has a legal move.
@@ -129,26 +131,10 @@ func (w *work) any(p *Position) bool {
 	if len(p.rules.selecters) > 0 {
 		return w.count(p) > 0
 	}
-	w.prepare(p)
 	w.first = true
-	// A duty to capture leaves something whenever there is something.
-	all := w.add(p, takes|quiet)
+	has := w.tally(p) > 0
 	w.first = false
-	return all > 0
-}
-
-// add counts the legal moves of one or both halves.
-func (w *work) add(p *Position, want half) int {
-	var all int
-	if p.rules.plan64 != nil {
-		w.buf, all = w.v64.legal(w, w.buf[:0], want, true)
-	} else {
-		w.buf, all = w.v128.legal(w, w.buf[:0], want, true)
-	}
-	if !w.first || all+len(w.buf) == 0 {
-		w.buf = w.added(p, w.buf, want)
-	}
-	return all + len(w.buf)
+	return has
 }
 
 // half appends the legal moves of one or both halves.
@@ -169,24 +155,37 @@ func (w *work) prepare(p *Position) {
 	}
 }
 
-// added appends the legal ones of the moves that no Mover makes.
-func (w *work) added(p *Position, dst []move.Move, want half) []move.Move {
+// wake notes which rules may add moves in p, and reports whether one does.
+func (w *work) wake(p *Position) bool {
+	w.awake = 0
 	adders := p.rules.adders
 	for i := range adders {
-		a := &adders[i]
-		if a.awake != nil && !a.awake(p) {
-			continue
+		if a := &adders[i]; a.awake == nil || a.awake(p) {
+			w.awake |= 1 << (i & 63)
 		}
-		n, from := w.full(p), len(dst)
-		if want&takes != 0 && a.captures != nil {
-			dst = a.captures(n, dst)
-		}
-		if want&quiet != 0 && a.quiets != nil {
-			dst = a.quiets(n, dst)
-		}
-		if !a.lawful && len(dst) > from {
-			dst = w.lawful(from, dst)
-		}
+	}
+	return w.awake != 0
+}
+
+// added appends the legal ones of the moves that no Mover makes.
+func (w *work) added(p *Position, dst []move.Move, want half) []move.Move {
+	for rest := w.awake; rest != 0; rest &= rest - 1 {
+		dst = w.ask(&p.rules.adders[bits.TrailingZeros64(rest)], p, dst, want)
+	}
+	return dst
+}
+
+// ask appends the legal ones of the moves that a rule adds.
+func (w *work) ask(a *adder, p *Position, dst []move.Move, want half) []move.Move {
+	n, from := w.full(p), len(dst)
+	if want&takes != 0 && a.captures != nil {
+		dst = a.captures(n, dst)
+	}
+	if want&quiet != 0 && a.quiets != nil {
+		dst = a.quiets(n, dst)
+	}
+	if !a.lawful && len(dst) > from {
+		dst = w.lawful(from, dst)
 	}
 	return dst
 }

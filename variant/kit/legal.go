@@ -79,51 +79,31 @@ func (w *work) shields() board.Set {
 func (w *work) surround(n *Node) bool {
 	any := false
 	for s := n.Royals(); !s.IsEmpty(); s = s.Rest() {
-		var alone board.Set
-		var attacked bool
-		if n.p.rules.plan64 != nil {
-			men, yes := w.v64.surround(s.First())
-			alone, attacked = wide64(men), yes
-		} else {
-			alone, attacked = w.v128.surround(s.First())
-		}
+		alone, attacked := w.alone(n, s.First(), n.Enemy)
 		w.suspects, any = w.suspects.Or(alone), any || attacked
 	}
 	return any
 }
 
+// alone returns the own men that stand alone between the royal and an enemy of by, and
+// reports whether one of these attacks it, restrictions aside.
+func (w *work) alone(n *Node, royal board.Square, by board.Set) (men board.Set, attacked bool) {
+	if n.p.rules.plan64 != nil {
+		men, attacked := w.v64.alone(royal, low64(by))
+		return wide64(men), attacked
+	}
+	return w.v128.alone(royal, by)
+}
+
 // screen adds the men that keep the attacks of those enemies from a royal who
 // may move and capture, Aimers among them.
 func (w *work) screen(n *Node) {
-	a, g, them := &n.p.rules.attack, n.p.rules.geometry, n.other()
+	them := n.other()
 	able := them.Movers.And(them.Capturers)
 	for royals := n.Royals().And(them.CaptureTargets); !royals.IsEmpty(); royals = royals.Rest() {
-		royal := royals.First()
-		_, far := n.aimed(royal)
-		for far = far.And(able); !far.IsEmpty(); far = far.Rest() {
-			w.suspects = w.suspects.Or(lone(n, g.Between(royal, far.First())))
-		}
-		w.suspects = w.suspects.Or(n.screens(them, royal))
-		for i := range a.paths[n.Them][royal&127] {
-			t := &a.paths[n.Them][royal&127][i]
-			if n.Enemy.Has(t.from) {
-				w.suspects = w.suspects.Or(lone(n, t.clear))
-			}
-			if !t.filled.IsEmpty() {
-				// A hurdle can be put up by any man.
-				w.suspects = n.Own
-			}
-		}
+		alone, _ := w.alone(n, royals.First(), able)
+		w.suspects = w.suspects.Or(alone).Or(n.screens(them, royals.First()))
 	}
-}
-
-// lone returns the own man that is the only one on the way, if there is one.
-func lone(n *Node, way board.Set) board.Set {
-	men := way.And(n.Occ)
-	if men.IsSingle() {
-		return men.And(n.Own)
-	}
-	return board.Set{}
 }
 
 // lawful drops from moves[from:] those that leave a royal of the mover
@@ -184,7 +164,7 @@ func (w *work) harmless(m move.Move) bool {
 func (w *work) walksFree(n *Node, m move.Move) bool {
 	from := m.From()
 	return w.calm && m.IsPlain() && !w.screens.Has(from) && n.Royals().Has(from) && len(n.p.rules.attack.opaque) == 0 &&
-		!n.p.rules.attacked(&n.p.men, m.To(), n.Them, n.Enemy, n.Occ.Without(from))
+		n.p.rules.attackers(&n.p.men, m.To(), n.Them, n.Enemy, n.Occ.Without(from)).IsEmpty()
 }
 
 // why explains why m is not listed.

@@ -8,6 +8,7 @@ import "github.com/fairykit/fairykit/move"
 func (v *view64) prepare(w *work, p *Position) {
 	r := p.rules
 	v.start(r.plan64, &p.men, p.side)
+	v.alert = w.wake(p)
 	if !r.straight {
 		v.restrict(w.full(p))
 	}
@@ -27,8 +28,13 @@ func (v *view64) prepare(w *work, p *Position) {
 	}
 }
 
-// list appends the legal moves of p.
+// all appends the legal moves of p. A game whose rules have no say before moves are
+// listed goes straight on.
 func (v *view64) all(w *work, p *Position, dst []move.Move) []move.Move {
+	if p.rules.straight {
+		v.straight(w, p)
+		return w.added(p, v.list(dst), takes|quiet)
+	}
 	v.prepare(w, p)
 	if p.rules.captures == Compulsory {
 		from := len(dst)
@@ -41,6 +47,52 @@ func (v *view64) all(w *work, p *Position, dst []move.Move) []move.Move {
 	}
 	dst, _ = v.legal(w, dst, takes|quiet, false)
 	return w.added(p, dst, takes|quiet)
+}
+
+// tally counts what all appends, and writes only what needs a test. When one legal
+// move is enough, it may stop at the first.
+func (v *view64) tally(w *work, p *Position) int {
+	if p.rules.straight {
+		v.straight(w, p)
+		n := v.count()
+		if w.first && n > 0 {
+			return n
+		}
+		w.buf = w.added(p, w.buf[:0], takes|quiet)
+		return n + len(w.buf)
+	}
+	v.prepare(w, p)
+	if p.rules.captures == Compulsory && !w.first { // a duty leaves something whenever there is something
+		if n := v.tallyOf(w, p, takes); n > 0 {
+			return n
+		}
+		return v.tallyOf(w, p, quiet)
+	}
+	return v.tallyOf(w, p, takes|quiet)
+}
+
+// tallyOf is tally for one or both halves, once p has been prepared.
+func (v *view64) tallyOf(w *work, p *Position, want half) int {
+	var n int
+	w.buf, n = v.legal(w, w.buf[:0], want, true)
+	if !w.first || n+len(w.buf) == 0 {
+		w.buf = w.added(p, w.buf, want)
+	}
+	return n + len(w.buf)
+}
+
+// straight makes the spans of a plain game.
+func (v *view64) straight(w *work, p *Position) {
+	r := p.rules
+	v.start(r.plan64, &p.men, p.side)
+	if r.legality == Masks {
+		v.royal = kind64(v.men, r.royal[0]).And(v.own)
+		v.look(&v.sure, v.enemy)
+		w.inCheck, w.looked, w.straight = v.sure.answer != v.plan.all, true, true
+	}
+	v.alert = w.wake(p)
+	v.captures, v.quiets = v.captureTargets, v.quietTargets
+	v.yield()
 }
 
 // legal appends the legal moves of the pieces. With tally it adds up those that need

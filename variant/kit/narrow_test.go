@@ -107,7 +107,7 @@ func (w *watcher) look(n *kit.Node) {
 		if n.Attacked(q, w.occ) {
 			w.seen.lifted = w.seen.lifted.With(q)
 		}
-		if n.Unsafe(q) {
+		if !n.Unsafe(board.Single(q)).IsEmpty() {
 			w.seen.unsafe = w.seen.unsafe.With(q)
 		}
 	}

@@ -228,5 +228,5 @@ func (p *Position) foresee(m move.Move, c board.Color) bool {
 	}
 	occ := p.men.Occupied().AndNot(gone).Without(m.From()).With(m.To())
 	royal, them := p.royals(c).First(), c.Other()
-	return !p.rules.attacked(&p.men, royal, them, p.men.Color(them).AndNot(gone), occ)
+	return p.rules.attackers(&p.men, royal, them, p.men.Color(them).AndNot(gone), occ).IsEmpty()
 }

@@ -390,7 +390,7 @@ func TestAttackedWithoutRoyals(t *testing.T) {
 		Rules: []kit.Rule{asking(func(n *kit.Node) {
 			asked = true
 			d1, e2 := g.Square("d1"), g.Square("e2")
-			if !n.Attacked(d1, n.Occ) || !n.Unsafe(d1) || n.Attacked(e2, n.Occ) || n.Unsafe(e2) {
+			if !n.Attacked(d1, n.Occ) || n.Unsafe(board.Single(d1)).IsEmpty() || n.Attacked(e2, n.Occ) || !n.Unsafe(board.Single(e2)).IsEmpty() {
 				t.Error("Attacked or Unsafe is wrong about d1 or e2")
 			}
 		})},

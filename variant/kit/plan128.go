@@ -12,12 +12,10 @@ type plan128 struct {
 	all    set128
 	simple []piece128   // they move as they capture, and stay what they are
 	most   int          // targets that a piece can have
+	room   int          // moves that men by sets can have together, pins aside
 	pawns  [2][]pawn128 // by color, those that move by sets
 	others []piece128
 	attackers128
-	paths   [2][squares128][]path128 // by the attacker's color and the target
-	passed  [2][squares128]set128    // from where a square is attacked along paths
-	hasPath bool
 }
 
 // piece128 is a kind whose men are asked one by one.
@@ -57,32 +55,9 @@ type pawn128 struct {
 type stride128 struct {
 	half, rest shift128 // the way to the square that must be empty and on, when two
 	two        bool
-	zone       set128    // where the men must start
-	base       move.Move // see span128
+	zone       set128 // where the men must start
+	origin     move.Origin
 	mode       move.Mode
-}
-
-// attackers128 are groups of kinds that attack alike, those that leap before those
-// that slide.
-type attackers128 struct {
-	members []groupKind // all kinds of all groups
-	leapers int         // how many groups leap
-	// near and far hold by color and square from where each group attacks it, on an
-	// empty board; to holds where each group attacks from a square.
-	near, far [2][squares128][]set128
-	to        []attacks128
-}
-
-type attacks128 struct {
-	line slides // rooks, bishops or, of leapers, neither
-	from [2][squares128]set128
-}
-
-// path128 is a piece that attacks along a way of its own.
-type path128 struct {
-	kind          board.Kind
-	from          board.Square
-	clear, filled set128
 }
 
 // newPlan128 returns the plan of the game, nil when its board is another's.
@@ -91,7 +66,7 @@ func newPlan128(r *Rules) *plan128 {
 	if !ok {
 		return nil
 	}
-	p := &plan128{rules: r, board: b, all: low128(r.geometry.Squares()), hasPath: r.attack.hasPath}
+	p := &plan128{rules: r, board: b, all: low128(r.geometry.Squares())}
 	for _, k := range r.runs {
 		p.simple = append(p.simple, newPiece128(r, k))
 	}
@@ -104,25 +79,10 @@ func newPlan128(r *Rules) *plan128 {
 	for c := range p.pawns {
 		for _, k := range r.strides {
 			p.pawns[c] = append(p.pawns[c], newPawn128(k, c))
-		}
-		for q := range p.paths[c] {
-			for _, t := range r.attack.paths[c][q] {
-				p.paths[c][q] = append(p.paths[c][q], path128{t.kind, t.from, low128(t.clear), low128(t.filled)})
-				p.passed[c][q] = p.passed[c][q].With(t.from)
-			}
+			p.room = max(p.room, 2*squares128*len(r.strides)*len(k.bySet[c]))
 		}
 	}
-	for i := range r.attack.groups {
-		if i < r.attack.leaps {
-			p.add(r.geometry, &r.attack.groups[i], &p.near)
-		} else {
-			p.add(r.geometry, &r.attack.groups[i], &p.far)
-		}
-	}
-	p.leapers = r.attack.leaps
-	for i := range p.to[:p.leapers] {
-		p.to[i].line = 0
-	}
+	p.compile(r)
 	return p
 }
 
@@ -188,7 +148,7 @@ func newPawn128(k *kind, c int) pawn128 {
 	for i := range k.bySet[c] {
 		s := &k.bySet[c][i]
 		t := stride128{rest: newShift128(s.all), two: s.two, zone: low128(s.zone), mode: s.mode}
-		t.base = move.Behind(t.rest.n)
+		t.origin = move.Behind(t.rest.n)
 		if s.two {
 			t.half = newShift128(s.step)
 			t.rest = t.half
@@ -196,26 +156,6 @@ func newPawn128(k *kind, c int) pawn128 {
 		p.steps = append(p.steps, t)
 	}
 	return p
-}
-
-func (a *attackers128) add(geometry *board.Geometry, g *attackGroup, rows *[2][squares128][]set128) {
-	for _, k := range g.kinds {
-		a.members = append(a.members, groupKind{uint8(len(a.to)), k})
-	}
-	t := attacks128{}
-	for c := range rows {
-		for q := range geometry.Squares().All() {
-			rows[c][q] = append(rows[c][q], low128(g.from[c][q]))
-			for from := range g.from[c][q].All() {
-				t.from[c][from] = t.from[c][from].With(q)
-				t.line = bishops
-				if geometry.Ray(q, board.Orthogonal).Has(from) {
-					t.line = rooks
-				}
-			}
-		}
-	}
-	a.to = append(a.to, t)
 }
 
 // at returns the squares reached by a piece of color c on from.
@@ -237,20 +177,6 @@ func (r *reach128) at(b board128, c board.Color, from board.Square, occ set128) 
 		}
 	}
 	return s
-}
-
-// aimed returns the pieces that, as men of c, attack of if nothing stands between:
-// those that leap, and those that slide. Pieces of both colors may be among them.
-func (a *attackers128) aimed(men *board.Placement, c board.Color, of board.Square) (near, far set128) {
-	leaps, lines := a.near[c&1][of&(squares128-1)], a.far[c&1][of&(squares128-1)]
-	for _, k := range a.members {
-		if i := int(k.group); i < len(leaps) {
-			near = near.Or(leaps[i].And(kind128(men, k.kind)))
-		} else {
-			far = far.Or(lines[i-len(leaps)].And(kind128(men, k.kind)))
-		}
-	}
-	return near, far
 }
 
 // targets returns where of captures and quiets the stride takes the men; only

@@ -14,12 +14,10 @@ type plan64 struct {
 	all    set64
 	simple []piece64   // they move as they capture, and stay what they are
 	most   int         // targets that a piece can have
+	room   int         // moves that men by sets can have together, pins aside
 	pawns  [2][]pawn64 // by color, those that move by sets
 	others []piece64
 	attackers64
-	paths   [2][squares64][]path64 // by the attacker's color and the target
-	passed  [2][squares64]set64    // from where a square is attacked along paths
-	hasPath bool
 }
 
 // piece64 is a kind whose men are asked one by one.
@@ -59,32 +57,9 @@ type pawn64 struct {
 type stride64 struct {
 	half, rest shift64 // the way to the square that must be empty and on, when two
 	two        bool
-	zone       set64     // where the men must start
-	base       move.Move // see span64
+	zone       set64 // where the men must start
+	origin     move.Origin
 	mode       move.Mode
-}
-
-// attackers64 are groups of kinds that attack alike, those that leap before those
-// that slide.
-type attackers64 struct {
-	members []groupKind // all kinds of all groups
-	leapers int         // how many groups leap
-	// near and far hold by color and square from where each group attacks it, on an
-	// empty board; to holds where each group attacks from a square.
-	near, far [2][squares64][]set64
-	to        []attacks64
-}
-
-type attacks64 struct {
-	line slides // rooks, bishops or, of leapers, neither
-	from [2][squares64]set64
-}
-
-// path64 is a piece that attacks along a way of its own.
-type path64 struct {
-	kind          board.Kind
-	from          board.Square
-	clear, filled set64
 }
 
 // newPlan64 returns the plan of the game, nil when its board is another's.
@@ -93,7 +68,7 @@ func newPlan64(r *Rules) *plan64 {
 	if !ok {
 		return nil
 	}
-	p := &plan64{rules: r, board: b, all: low64(r.geometry.Squares()), hasPath: r.attack.hasPath}
+	p := &plan64{rules: r, board: b, all: low64(r.geometry.Squares())}
 	for _, k := range r.runs {
 		p.simple = append(p.simple, newPiece64(r, k))
 	}
@@ -106,25 +81,10 @@ func newPlan64(r *Rules) *plan64 {
 	for c := range p.pawns {
 		for _, k := range r.strides {
 			p.pawns[c] = append(p.pawns[c], newPawn64(k, c))
-		}
-		for q := range p.paths[c] {
-			for _, t := range r.attack.paths[c][q] {
-				p.paths[c][q] = append(p.paths[c][q], path64{t.kind, t.from, low64(t.clear), low64(t.filled)})
-				p.passed[c][q] = p.passed[c][q].With(t.from)
-			}
+			p.room = max(p.room, 2*squares64*len(r.strides)*len(k.bySet[c]))
 		}
 	}
-	for i := range r.attack.groups {
-		if i < r.attack.leaps {
-			p.add(r.geometry, &r.attack.groups[i], &p.near)
-		} else {
-			p.add(r.geometry, &r.attack.groups[i], &p.far)
-		}
-	}
-	p.leapers = r.attack.leaps
-	for i := range p.to[:p.leapers] {
-		p.to[i].line = 0
-	}
+	p.compile(r)
 	return p
 }
 
@@ -190,7 +150,7 @@ func newPawn64(k *kind, c int) pawn64 {
 	for i := range k.bySet[c] {
 		s := &k.bySet[c][i]
 		t := stride64{rest: newShift64(s.all), two: s.two, zone: low64(s.zone), mode: s.mode}
-		t.base = move.Behind(t.rest.n)
+		t.origin = move.Behind(t.rest.n)
 		if s.two {
 			t.half = newShift64(s.step)
 			t.rest = t.half
@@ -198,26 +158,6 @@ func newPawn64(k *kind, c int) pawn64 {
 		p.steps = append(p.steps, t)
 	}
 	return p
-}
-
-func (a *attackers64) add(geometry *board.Geometry, g *attackGroup, rows *[2][squares64][]set64) {
-	for _, k := range g.kinds {
-		a.members = append(a.members, groupKind{uint8(len(a.to)), k})
-	}
-	t := attacks64{}
-	for c := range rows {
-		for q := range geometry.Squares().All() {
-			rows[c][q] = append(rows[c][q], low64(g.from[c][q]))
-			for from := range g.from[c][q].All() {
-				t.from[c][from] = t.from[c][from].With(q)
-				t.line = bishops
-				if geometry.Ray(q, board.Orthogonal).Has(from) {
-					t.line = rooks
-				}
-			}
-		}
-	}
-	a.to = append(a.to, t)
 }
 
 // at returns the squares reached by a piece of color c on from.
@@ -239,20 +179,6 @@ func (r *reach64) at(b board64, c board.Color, from board.Square, occ set64) set
 		}
 	}
 	return s
-}
-
-// aimed returns the pieces that, as men of c, attack of if nothing stands between:
-// those that leap, and those that slide. Pieces of both colors may be among them.
-func (a *attackers64) aimed(men *board.Placement, c board.Color, of board.Square) (near, far set64) {
-	leaps, lines := a.near[c&1][of&(squares64-1)], a.far[c&1][of&(squares64-1)]
-	for _, k := range a.members {
-		if i := int(k.group); i < len(leaps) {
-			near = near.Or(leaps[i].And(kind64(men, k.kind)))
-		} else {
-			far = far.Or(lines[i-len(leaps)].And(kind64(men, k.kind)))
-		}
-	}
-	return near, far
 }
 
 // targets returns where of captures and quiets the stride takes the men; only

@@ -31,7 +31,7 @@ func (n *Node) over(of board.Square, by board.Color) board.Set {
 	case by == n.Us:
 		return n.attackersOf(of, n.Movers.And(n.Capturers), n.Occ)
 	case n.peer == nil:
-		s := n.p.rules.attack.attackers(n.p, of, by, n.Enemy, n.Occ)
+		s := n.p.rules.attackers(&n.p.men, of, by, n.Enemy, n.Occ)
 		return s.Or(n.opaqueAttackers(of, by, n.Enemy))
 	}
 	m := n.other()
@@ -58,69 +58,36 @@ func (n *Node) Attacked(of board.Square, occ board.Set) bool {
 	return !s.IsEmpty()
 }
 
-// aimed returns the men of Them with patterns that attack of: those that leap,
-// and those that slide when nothing stands between.
-func (n *Node) aimed(of board.Square) (near, far board.Set) {
-	a, men := &n.p.rules.attack, &n.p.men
-	row := a.row(n.Them, of)
-	for i := range row {
-		switch {
-		case !row[i].Meets(n.Enemy): // mostly: nobody is near enough
-		case i < a.leaps:
-			near = near.Or(row[i].And(a.groups[i].men(men, n.Enemy)))
-		default:
-			far = far.Or(row[i].And(a.groups[i].men(men, n.Enemy)))
-		}
-	}
-	return near, far
-}
-
 // threatened reports whether a man of Them with a pattern, standing on the board and
 // within by, attacks of over the men of occ.
 func (n *Node) threatened(of board.Square, occ, by board.Set) bool {
-	return n.p.rules.attacked(&n.p.men, of, n.Them, n.Enemy.And(by), occ)
+	return !n.p.rules.attackers(&n.p.men, of, n.Them, n.Enemy.And(by), occ).IsEmpty()
 }
 
-// Unsafe reports whether a royal of Us would be attacked on q, an empty square
-// or an enemy's, once lifted from where it stands. Answers are kept for the
-// node.
-func (n *Node) Unsafe(q board.Square) bool {
-	switch {
-	case n.masked():
-		return n.w.unsafe(board.Single(q))
-	case n.asked.Has(q):
-		return n.unsafe.Has(q)
-	}
-	n.asked = n.asked.With(q)
-	if n.Attacked(q, n.Occ.AndNot(n.Royals())) {
-		n.unsafe = n.unsafe.With(q)
-		return true
-	}
-	return false
-}
-
-// AnyUnsafe reports whether Unsafe holds for a square of s.
-func (n *Node) AnyUnsafe(s board.Set) bool {
+// Unsafe returns the squares of s, empty ones or an enemy's, on which a royal of Us
+// would be attacked once lifted from where it stands. Answers are kept for the node.
+func (n *Node) Unsafe(s board.Set) board.Set {
 	if n.masked() {
 		return n.w.unsafe(s)
 	}
-	for ; !s.IsEmpty(); s = s.Rest() {
-		if n.Unsafe(s.First()) {
-			return true
+	for rest := s.AndNot(n.asked); !rest.IsEmpty(); rest = rest.Rest() {
+		if q := rest.First(); n.Attacked(q, n.Occ.AndNot(n.Royals())) {
+			n.unsafe = n.unsafe.With(q)
 		}
 	}
-	return false
+	n.asked = n.asked.Or(s)
+	return s.And(n.unsafe)
 }
 
 // masked reports whether the masks say all about attacks on the royal of Us.
 func (n *Node) masked() bool { return n.w.straight && n == &n.w.node }
 
-// unsafe reports whether the royal would be attacked on a square of s.
-func (w *work) unsafe(s board.Set) bool {
+// unsafe is Unsafe by the masks.
+func (w *work) unsafe(s board.Set) board.Set {
 	if w.node.p.rules.plan64 != nil {
-		return !w.v64.unsafe(low64(s)).IsEmpty()
+		return wide64(w.v64.unsafe(low64(s)))
 	}
-	return !w.v128.unsafe(s).IsEmpty()
+	return w.v128.unsafe(s)
 }
 
 // InCheck reports whether a royal of Us could be captured next.
@@ -133,7 +100,7 @@ func (n *Node) InCheck() bool {
 
 // attackersOf returns the own men within mask whose reach holds of.
 func (n *Node) attackersOf(of board.Square, mask, occ board.Set) board.Set {
-	s := n.p.rules.attack.attackers(n.p, of, n.Us, mask, occ)
+	s := n.p.rules.attackers(&n.p.men, of, n.Us, mask.And(n.Own), occ)
 	if len(n.p.rules.attack.opaque) > 0 {
 		s = s.Or(n.opaqueAttackers(of, n.Us, mask))
 	}
@@ -187,7 +154,7 @@ func (n *Node) besieged(royals board.Set) bool {
 		return true
 	}
 	for ; !royals.IsEmpty(); royals = royals.Rest() {
-		if r.attacked(&n.p.men, royals.First(), n.Them, n.Enemy, n.Occ) {
+		if !r.attackers(&n.p.men, royals.First(), n.Them, n.Enemy, n.Occ).IsEmpty() {
 			return true
 		}
 	}
@@ -203,7 +170,7 @@ func (n *Node) canTake(targets board.Set) board.Set {
 	for t := targets.And(n.CaptureTargets); !t.IsEmpty(); t = t.Rest() {
 		q := t.First()
 		if plain {
-			if n.p.rules.attacked(&n.p.men, q, n.Us, mask, n.Occ) {
+			if !n.p.rules.attackers(&n.p.men, q, n.Us, mask.And(n.Own), n.Occ).IsEmpty() {
 				s = s.With(q)
 			}
 			continue

@@ -7,11 +7,9 @@ import (
 	"github.com/fairykit/fairykit/move"
 )
 
-// span128 is moves that differ by their targets alone: of one piece, whose square is
-// in base, or of men that all start as many squares before their targets; base is
-// then move.Behind.
+// span128 is moves that differ by their targets alone.
 type span128 struct {
-	base    move.Move
+	origin  move.Origin
 	targets set128
 }
 
@@ -19,8 +17,7 @@ type span128 struct {
 type promotion128 struct {
 	span128
 	kind   board.Kind
-	before int  // how many of the steps are listed before
-	each   bool // the men go the same way
+	before int // how many of the other spans are listed before
 }
 
 // wanted sets which targets are wanted.
@@ -47,7 +44,7 @@ func (v *view128) targetsOf(k board.Kind) (captures, quiets set128) {
 // yield makes the spans of all movers.
 func (v *view128) yield() {
 	p := v.plan
-	v.n, v.first, v.sets, v.last = 0, 0, 0, 0
+	v.n, v.last = 0, 0
 	if v.edited || v.doubting {
 		for i := range p.simple {
 			v.pieces(&p.simple[i])
@@ -58,7 +55,6 @@ func (v *view128) yield() {
 			v.pin()
 		}
 	}
-	v.first = v.n
 	pawns := p.pawns[v.us&1]
 	for i := range pawns {
 		v.march(&pawns[i])
@@ -88,11 +84,17 @@ func (v *view128) simple(targets set128) {
 		case 0:
 			v.leap(&k.takes.leaps[v.us&1], men, targets)
 		case rooks:
-			v.slideStraight(men.And(straight), targets)
+			if men = men.And(straight); !men.IsEmpty() {
+				v.slideStraight(men, targets)
+			}
 		case bishops:
-			v.slideDiagonal(men.And(diagonal), targets)
+			if men = men.And(diagonal); !men.IsEmpty() {
+				v.slideDiagonal(men, targets)
+			}
 		case rooks | bishops:
-			v.slideBoth(men.And(straight.Or(diagonal)), targets)
+			if men = men.And(straight.Or(diagonal)); !men.IsEmpty() {
+				v.slideBoth(men, targets)
+			}
 		default:
 			v.move(k, men, targets)
 		}
@@ -105,7 +107,7 @@ func (v *view128) leap(leaps *[squares128]set128, men, targets set128) {
 		var from board.Square
 		from, men = men.Pop()
 		s := leaps[from&(squares128-1)].And(targets)
-		v.spans[n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+		v.spans[n&(maxSpans-1)] = span128{move.From(from), s}
 		if !s.IsEmpty() {
 			n++
 		}
@@ -119,7 +121,7 @@ func (v *view128) slideStraight(men, targets set128) {
 		var from board.Square
 		from, men = men.Pop()
 		s := b.rook(from, occ).And(targets)
-		v.spans[n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+		v.spans[n&(maxSpans-1)] = span128{move.From(from), s}
 		if !s.IsEmpty() {
 			n++
 		}
@@ -133,7 +135,7 @@ func (v *view128) slideDiagonal(men, targets set128) {
 		var from board.Square
 		from, men = men.Pop()
 		s := b.bishop(from, occ).And(targets)
-		v.spans[n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+		v.spans[n&(maxSpans-1)] = span128{move.From(from), s}
 		if !s.IsEmpty() {
 			n++
 		}
@@ -147,7 +149,7 @@ func (v *view128) slideBoth(men, targets set128) {
 		var from board.Square
 		from, men = men.Pop()
 		s := b.rook(from, occ).Or(b.bishop(from, occ)).And(targets)
-		v.spans[n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+		v.spans[n&(maxSpans-1)] = span128{move.From(from), s}
 		if !s.IsEmpty() {
 			n++
 		}
@@ -164,7 +166,7 @@ func (v *view128) move(k *piece128, men, targets set128) {
 
 // put yields the moves of one piece.
 func (v *view128) put(from board.Square, s set128) {
-	v.spans[v.n&(maxSpans-1)] = span128{move.NewStep(from, 0), s}
+	v.spans[v.n&(maxSpans-1)] = span128{move.From(from), s}
 	if !s.IsEmpty() {
 		v.n++
 	}
@@ -191,7 +193,7 @@ func (v *view128) king(k *piece128) {
 func (v *view128) pin() {
 	for i := range v.spans[:v.n] {
 		s := &v.spans[i]
-		if from := s.base.From(); v.sure.pinned.Has(from) {
+		if from := s.origin.Square(); v.sure.pinned.Has(from) {
 			s.targets = s.targets.And(v.sure.rays[from&(squares128-1)])
 		}
 	}
@@ -204,53 +206,62 @@ func (v *view128) march(k *pawn128) {
 		return
 	}
 	captures, quiets := v.targetsOf(k.no)
-	bound := men.And(v.sure.pinned) // they go by their rays
+	bound := men.And(v.sure.pinned)
 	if v.doubting || !v.capturers.Contains(men) {
 		bound = men
 	}
-	men = men.AndNot(bound)
+	if !bound.IsEmpty() {
+		v.marchBound(k, men.AndNot(bound), bound, captures, quiets)
+		return
+	}
 	takes, goes := captures.And(v.sure.answer), quiets.And(v.sure.answer)
 	open := [4]set128{move.Any: takes.Or(goes), move.Capture: takes, move.Quiet: goes}
-	occ, n := v.occ, v.sets
+	occ, n := v.occ, v.n
 	for i := range k.steps {
 		s := &k.steps[i]
 		to := s.arrivals(men, occ).And(open[s.mode&3])
 		if to.Meets(k.becomes) {
 			to = v.putPromotions(k, s, to, n)
 		}
-		v.steps[n&(maxSpans-1)] = span128{s.base, to}
-		if !to.IsEmpty() {
-			n++
-		}
-		if !bound.IsEmpty() {
-			n = v.putBound(k, s, n, bound, captures, quiets)
-		}
-	}
-	v.sets = n
-}
-
-// putBound yields the moves by one step, from the n-th on, of men that the masks or a
-// rule hold one by one, and returns how many steps there are then.
-func (v *view128) putBound(k *pawn128, s *stride128, n int, men, captures, quiets set128) int {
-	for ; !men.IsEmpty(); men = men.Rest() {
-		on := v.on(men.First())
-		to := s.targets(single128(men.First()), v.capturers, v.occ, captures.And(on), quiets.And(on))
-		if to.Meets(k.becomes) {
-			to = v.putPromotions(k, s, to, n)
-		}
-		v.steps[n&(maxSpans-1)] = span128{s.base, to}
+		v.spans[n&(maxSpans-1)] = span128{s.origin, to}
 		if !to.IsEmpty() {
 			n++
 		}
 	}
-	return n
+	v.n = n
 }
 
-// putPromotions yields those of the moves with which men promote, and returns the
-// targets of the others.
+// marchBound is march where the masks or a rule hold some of the men one by one.
+func (v *view128) marchBound(k *pawn128, men, bound, captures, quiets set128) {
+	for i := range k.steps {
+		s := &k.steps[i]
+		on := v.sure.answer
+		v.putStep(k, s, s.targets(men, v.capturers, v.occ, captures.And(on), quiets.And(on)))
+		for rest := bound; !rest.IsEmpty(); rest = rest.Rest() {
+			on := v.on(rest.First())
+			v.putStep(k, s, s.targets(single128(rest.First()), v.capturers, v.occ, captures.And(on), quiets.And(on)))
+		}
+	}
+}
+
+// putStep yields moves by one step.
+func (v *view128) putStep(k *pawn128, s *stride128, to set128) {
+	if to.Meets(k.becomes) {
+		to = v.putPromotions(k, s, to, v.n)
+	}
+	v.spans[v.n&(maxSpans-1)] = span128{s.origin, to}
+	if !to.IsEmpty() {
+		v.n++
+	}
+}
+
+// putPromotions yields those of the moves with which men promote, behind n spans, and
+// returns the targets of the others.
+//
+//go:noinline
 func (v *view128) putPromotions(k *pawn128, s *stride128, to set128, n int) set128 {
 	last := to.And(k.becomes)
-	v.promotions[v.last&(maxSpans-1)] = promotion128{span128{s.base, last}, k.no, n, true}
+	v.promotions[v.last&(maxSpans-1)] = promotion128{span128{s.origin, last}, k.no, n}
 	v.last++
 	return to.AndNot(last)
 }
@@ -285,7 +296,7 @@ func (v *view128) pieces(k *piece128) {
 			s = s.And(v.on(from))
 		}
 		if last := s.And(k.becomes[v.us&1]); !last.IsEmpty() {
-			v.promotions[v.last&(maxSpans-1)] = promotion128{span128{move.NewStep(from, 0), last}, k.no, v.sets, false}
+			v.promotions[v.last&(maxSpans-1)] = promotion128{span128{move.From(from), last}, k.no, v.n}
 			v.last++
 			s = s.AndNot(last)
 		}
@@ -324,47 +335,37 @@ func (v *view128) safe(s set128) set128 {
 	}
 	for rest := danger; !rest.IsEmpty(); rest = rest.Rest() {
 		q := rest.First()
-		if v.plan.attacked(v.men, q, v.them, v.strong, v.occ.AndNot(v.royal)) {
+		if !v.plan.attackers(v.men, q, v.them, v.strong, v.occ.AndNot(v.royal)).IsEmpty() {
 			danger = danger.Without(q)
 		}
 	}
 	return danger
 }
 
-// list appends the moves of the spans: those of the simple men, of the pawns, and of
-// the others.
+// list appends the moves of the spans.
 func (v *view128) list(dst []move.Move) []move.Move {
-	n := len(dst)
-	if v.last > 0 || cap(dst)-n < v.n*v.plan.most+v.sets*squares128 {
+	if v.last > 0 {
+		return v.listPromotions(dst)
+	}
+	if cap(dst)-len(dst) < v.n*v.plan.most+v.plan.room {
 		dst = slices.Grow(dst, v.count())
 	}
-	dst = dst[:cap(dst)]
-	n = write128(dst, n, v.spans[:v.first], v.men)
+	return dst[:write128(dst[:cap(dst)], len(dst), v.spans[:v.n], v.men)]
+}
+
+// listPromotions is list where men promote.
+func (v *view128) listPromotions(dst []move.Move) []move.Move {
+	dst = slices.Grow(dst, v.count())
 	done := 0
 	for i := range v.promotions[:v.last] {
 		s := &v.promotions[i]
-		if s.before > done {
-			n = writeSteps128(dst, n, v.steps[done:s.before], v.men)
-			done = s.before
+		dst = dst[:write128(dst[:cap(dst)], len(dst), v.spans[done:s.before], v.men)]
+		done = s.before
+		for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
+			dst = v.plan.rules.promote(s.origin.To(int(targets.First()), v.men), s.kind, v.promotable, dst)
 		}
-		n = v.promote(dst, n, s)
 	}
-	n = writeSteps128(dst, n, v.steps[done:v.sets], v.men)
-	n = write128(dst, n, v.spans[v.first:v.n], v.men)
-	return dst[:n]
-}
-
-// promote writes promotions from dst[n] on and returns where they end.
-func (v *view128) promote(dst []move.Move, n int, s *promotion128) int {
-	for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
-		to := targets.First()
-		m := s.base.OntoAny(int(to), v.men)
-		if s.each {
-			m = s.base.BehindAny(int(to), v.men)
-		}
-		n = len(v.plan.rules.promote(m, s.kind, v.promotable, dst[:n]))
-	}
-	return n
+	return dst[:write128(dst[:cap(dst)], len(dst), v.spans[done:v.n], v.men)]
 }
 
 // count returns how many moves list appends.
@@ -372,9 +373,6 @@ func (v *view128) count() int {
 	all := 0
 	for i := range v.spans[:v.n] {
 		all += v.spans[i].targets.Len()
-	}
-	for i := range v.steps[:v.sets] {
-		all += v.steps[i].targets.Len()
 	}
 	for i := range v.promotions[:v.last] {
 		s := &v.promotions[i]

@@ -9,11 +9,9 @@ import (
 	"github.com/fairykit/fairykit/move"
 )
 
-// span64 is moves that differ by their targets alone: of one piece, whose square is
-// in base, or of men that all start as many squares before their targets; base is
-// then move.Behind.
+// span64 is moves that differ by their targets alone.
 type span64 struct {
-	base    move.Move
+	origin  move.Origin
 	targets set64
 }
 
@@ -21,8 +19,7 @@ type span64 struct {
 type promotion64 struct {
 	span64
 	kind   board.Kind
-	before int  // how many of the steps are listed before
-	each   bool // the men go the same way
+	before int // how many of the other spans are listed before
 }
 
 // wanted sets which targets are wanted.
@@ -49,7 +46,7 @@ func (v *view64) targetsOf(k board.Kind) (captures, quiets set64) {
 // yield makes the spans of all movers.
 func (v *view64) yield() {
 	p := v.plan
-	v.n, v.first, v.sets, v.last = 0, 0, 0, 0
+	v.n, v.last = 0, 0
 	if v.edited || v.doubting {
 		for i := range p.simple {
 			v.pieces(&p.simple[i])
@@ -60,7 +57,6 @@ func (v *view64) yield() {
 			v.pin()
 		}
 	}
-	v.first = v.n
 	pawns := p.pawns[v.us&1]
 	for i := range pawns {
 		v.march(&pawns[i])
@@ -90,11 +86,17 @@ func (v *view64) simple(targets set64) {
 		case 0:
 			v.leap(&k.takes.leaps[v.us&1], men, targets)
 		case rooks:
-			v.slideStraight(men.And(straight), targets)
+			if men = men.And(straight); !men.IsEmpty() {
+				v.slideStraight(men, targets)
+			}
 		case bishops:
-			v.slideDiagonal(men.And(diagonal), targets)
+			if men = men.And(diagonal); !men.IsEmpty() {
+				v.slideDiagonal(men, targets)
+			}
 		case rooks | bishops:
-			v.slideBoth(men.And(straight.Or(diagonal)), targets)
+			if men = men.And(straight.Or(diagonal)); !men.IsEmpty() {
+				v.slideBoth(men, targets)
+			}
 		default:
 			v.move(k, men, targets)
 		}
@@ -107,7 +109,7 @@ func (v *view64) leap(leaps *[squares64]set64, men, targets set64) {
 		var from board.Square
 		from, men = men.Pop()
 		s := leaps[from&(squares64-1)].And(targets)
-		v.spans[n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+		v.spans[n&(maxSpans-1)] = span64{move.From(from), s}
 		if !s.IsEmpty() {
 			n++
 		}
@@ -121,7 +123,7 @@ func (v *view64) slideStraight(men, targets set64) {
 		var from board.Square
 		from, men = men.Pop()
 		s := b.rook(from, occ).And(targets)
-		v.spans[n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+		v.spans[n&(maxSpans-1)] = span64{move.From(from), s}
 		if !s.IsEmpty() {
 			n++
 		}
@@ -135,7 +137,7 @@ func (v *view64) slideDiagonal(men, targets set64) {
 		var from board.Square
 		from, men = men.Pop()
 		s := b.bishop(from, occ).And(targets)
-		v.spans[n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+		v.spans[n&(maxSpans-1)] = span64{move.From(from), s}
 		if !s.IsEmpty() {
 			n++
 		}
@@ -149,7 +151,7 @@ func (v *view64) slideBoth(men, targets set64) {
 		var from board.Square
 		from, men = men.Pop()
 		s := b.rook(from, occ).Or(b.bishop(from, occ)).And(targets)
-		v.spans[n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+		v.spans[n&(maxSpans-1)] = span64{move.From(from), s}
 		if !s.IsEmpty() {
 			n++
 		}
@@ -166,7 +168,7 @@ func (v *view64) move(k *piece64, men, targets set64) {
 
 // put yields the moves of one piece.
 func (v *view64) put(from board.Square, s set64) {
-	v.spans[v.n&(maxSpans-1)] = span64{move.NewStep(from, 0), s}
+	v.spans[v.n&(maxSpans-1)] = span64{move.From(from), s}
 	if !s.IsEmpty() {
 		v.n++
 	}
@@ -193,7 +195,7 @@ func (v *view64) king(k *piece64) {
 func (v *view64) pin() {
 	for i := range v.spans[:v.n] {
 		s := &v.spans[i]
-		if from := s.base.From(); v.sure.pinned.Has(from) {
+		if from := s.origin.Square(); v.sure.pinned.Has(from) {
 			s.targets = s.targets.And(v.sure.rays[from&(squares64-1)])
 		}
 	}
@@ -206,53 +208,62 @@ func (v *view64) march(k *pawn64) {
 		return
 	}
 	captures, quiets := v.targetsOf(k.no)
-	bound := men.And(v.sure.pinned) // they go by their rays
+	bound := men.And(v.sure.pinned)
 	if v.doubting || !v.capturers.Contains(men) {
 		bound = men
 	}
-	men = men.AndNot(bound)
+	if !bound.IsEmpty() {
+		v.marchBound(k, men.AndNot(bound), bound, captures, quiets)
+		return
+	}
 	takes, goes := captures.And(v.sure.answer), quiets.And(v.sure.answer)
 	open := [4]set64{move.Any: takes.Or(goes), move.Capture: takes, move.Quiet: goes}
-	occ, n := v.occ, v.sets
+	occ, n := v.occ, v.n
 	for i := range k.steps {
 		s := &k.steps[i]
 		to := s.arrivals(men, occ).And(open[s.mode&3])
 		if to.Meets(k.becomes) {
 			to = v.putPromotions(k, s, to, n)
 		}
-		v.steps[n&(maxSpans-1)] = span64{s.base, to}
-		if !to.IsEmpty() {
-			n++
-		}
-		if !bound.IsEmpty() {
-			n = v.putBound(k, s, n, bound, captures, quiets)
-		}
-	}
-	v.sets = n
-}
-
-// putBound yields the moves by one step, from the n-th on, of men that the masks or a
-// rule hold one by one, and returns how many steps there are then.
-func (v *view64) putBound(k *pawn64, s *stride64, n int, men, captures, quiets set64) int {
-	for ; !men.IsEmpty(); men = men.Rest() {
-		on := v.on(men.First())
-		to := s.targets(single64(men.First()), v.capturers, v.occ, captures.And(on), quiets.And(on))
-		if to.Meets(k.becomes) {
-			to = v.putPromotions(k, s, to, n)
-		}
-		v.steps[n&(maxSpans-1)] = span64{s.base, to}
+		v.spans[n&(maxSpans-1)] = span64{s.origin, to}
 		if !to.IsEmpty() {
 			n++
 		}
 	}
-	return n
+	v.n = n
 }
 
-// putPromotions yields those of the moves with which men promote, and returns the
-// targets of the others.
+// marchBound is march where the masks or a rule hold some of the men one by one.
+func (v *view64) marchBound(k *pawn64, men, bound, captures, quiets set64) {
+	for i := range k.steps {
+		s := &k.steps[i]
+		on := v.sure.answer
+		v.putStep(k, s, s.targets(men, v.capturers, v.occ, captures.And(on), quiets.And(on)))
+		for rest := bound; !rest.IsEmpty(); rest = rest.Rest() {
+			on := v.on(rest.First())
+			v.putStep(k, s, s.targets(single64(rest.First()), v.capturers, v.occ, captures.And(on), quiets.And(on)))
+		}
+	}
+}
+
+// putStep yields moves by one step.
+func (v *view64) putStep(k *pawn64, s *stride64, to set64) {
+	if to.Meets(k.becomes) {
+		to = v.putPromotions(k, s, to, v.n)
+	}
+	v.spans[v.n&(maxSpans-1)] = span64{s.origin, to}
+	if !to.IsEmpty() {
+		v.n++
+	}
+}
+
+// putPromotions yields those of the moves with which men promote, behind n spans, and
+// returns the targets of the others.
+//
+//go:noinline
 func (v *view64) putPromotions(k *pawn64, s *stride64, to set64, n int) set64 {
 	last := to.And(k.becomes)
-	v.promotions[v.last&(maxSpans-1)] = promotion64{span64{s.base, last}, k.no, n, true}
+	v.promotions[v.last&(maxSpans-1)] = promotion64{span64{s.origin, last}, k.no, n}
 	v.last++
 	return to.AndNot(last)
 }
@@ -287,7 +298,7 @@ func (v *view64) pieces(k *piece64) {
 			s = s.And(v.on(from))
 		}
 		if last := s.And(k.becomes[v.us&1]); !last.IsEmpty() {
-			v.promotions[v.last&(maxSpans-1)] = promotion64{span64{move.NewStep(from, 0), last}, k.no, v.sets, false}
+			v.promotions[v.last&(maxSpans-1)] = promotion64{span64{move.From(from), last}, k.no, v.n}
 			v.last++
 			s = s.AndNot(last)
 		}
@@ -326,47 +337,37 @@ func (v *view64) safe(s set64) set64 {
 	}
 	for rest := danger; !rest.IsEmpty(); rest = rest.Rest() {
 		q := rest.First()
-		if v.plan.attacked(v.men, q, v.them, v.strong, v.occ.AndNot(v.royal)) {
+		if !v.plan.attackers(v.men, q, v.them, v.strong, v.occ.AndNot(v.royal)).IsEmpty() {
 			danger = danger.Without(q)
 		}
 	}
 	return danger
 }
 
-// list appends the moves of the spans: those of the simple men, of the pawns, and of
-// the others.
+// list appends the moves of the spans.
 func (v *view64) list(dst []move.Move) []move.Move {
-	n := len(dst)
-	if v.last > 0 || cap(dst)-n < v.n*v.plan.most+v.sets*squares64 {
+	if v.last > 0 {
+		return v.listPromotions(dst)
+	}
+	if cap(dst)-len(dst) < v.n*v.plan.most+v.plan.room {
 		dst = slices.Grow(dst, v.count())
 	}
-	dst = dst[:cap(dst)]
-	n = write64(dst, n, v.spans[:v.first], v.men)
+	return dst[:write64(dst[:cap(dst)], len(dst), v.spans[:v.n], v.men)]
+}
+
+// listPromotions is list where men promote.
+func (v *view64) listPromotions(dst []move.Move) []move.Move {
+	dst = slices.Grow(dst, v.count())
 	done := 0
 	for i := range v.promotions[:v.last] {
 		s := &v.promotions[i]
-		if s.before > done {
-			n = writeSteps64(dst, n, v.steps[done:s.before], v.men)
-			done = s.before
+		dst = dst[:write64(dst[:cap(dst)], len(dst), v.spans[done:s.before], v.men)]
+		done = s.before
+		for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
+			dst = v.plan.rules.promote(s.origin.To(int(targets.First()), v.men), s.kind, v.promotable, dst)
 		}
-		n = v.promote(dst, n, s)
 	}
-	n = writeSteps64(dst, n, v.steps[done:v.sets], v.men)
-	n = write64(dst, n, v.spans[v.first:v.n], v.men)
-	return dst[:n]
-}
-
-// promote writes promotions from dst[n] on and returns where they end.
-func (v *view64) promote(dst []move.Move, n int, s *promotion64) int {
-	for targets := s.targets; !targets.IsEmpty(); targets = targets.Rest() {
-		to := targets.First()
-		m := s.base.OntoAny(int(to), v.men)
-		if s.each {
-			m = s.base.BehindAny(int(to), v.men)
-		}
-		n = len(v.plan.rules.promote(m, s.kind, v.promotable, dst[:n]))
-	}
-	return n
+	return dst[:write64(dst[:cap(dst)], len(dst), v.spans[done:v.n], v.men)]
 }
 
 // count returns how many moves list appends.
@@ -374,9 +375,6 @@ func (v *view64) count() int {
 	all := 0
 	for i := range v.spans[:v.n] {
 		all += v.spans[i].targets.Len()
-	}
-	for i := range v.steps[:v.sets] {
-		all += v.steps[i].targets.Len()
 	}
 	for i := range v.promotions[:v.last] {
 		s := &v.promotions[i]

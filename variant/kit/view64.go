@@ -21,21 +21,21 @@ type view64 struct {
 	edited          bool // not all men capture, or kinds have targets of their own
 	promotable      uint32
 	royal           set64
-	foes            [128]set64 // the enemies of each group of attackers, under Masks
-	known, danger   set64      // see unsafe
-	refused         set64      // where the royal may not go for all that is known
-	strong          set64      // enemies that no rule can keep from the royal
-	sure, hard      masks64    // drawn for all enemies, and for the strong ones
-	tested          set64      // men whose moves are played and tested: all, or what the masks refuse
-	masked          bool       // the latter
+	alert           bool    // rules will ask what is unsafe
+	known           bool    // danger is
+	danger          set64   // see unsafe
+	refused         set64   // where the royal may not go for all that is known
+	strong          set64   // enemies that no rule can keep from the royal
+	sure, hard      masks64 // drawn for all enemies, and for the strong ones
+	tested          set64   // men whose moves are played and tested: all, or what the masks refuse
+	masked          bool    // the latter
 
 	captures, quiets set64 // what is wanted now
 	doubting         bool  // what the masks refuse is wanted
 
-	n, first, sets, last int              // how many of these there are; the first of the spans are those of simple men
-	spans                [maxSpans]span64 // of a piece each
-	steps                [maxSpans]span64 // of men that go the same way
-	promotions           [maxSpans]promotion64
+	n, last    int // how many of these there are
+	spans      [maxSpans]span64
+	promotions [maxSpans]promotion64
 }
 
 // masks64 are where pieces go that do not leave their royal in check.
@@ -61,7 +61,7 @@ func (v *view64) start(p *plan64, men *board.Placement, us board.Color) {
 	v.movers, v.capturers = v.own, v.own
 	v.captureTargets, v.quietTargets = v.enemy, p.all.AndNot(v.occ)
 	v.edited, v.promotable = false, ^uint32(0)
-	v.known, v.danger, v.refused = none64(), none64(), none64()
+	v.known, v.refused = false, none64()
 	v.royal, v.tested = none64(), none64()
 	v.sure.answer, v.sure.pinned = p.all, none64()
 	v.doubting, v.masked = false, false
@@ -73,32 +73,6 @@ func (v *view64) restrict(n *Node) {
 	v.movers, v.capturers = low64(n.Movers), low64(n.Capturers)
 	v.captureTargets, v.quietTargets = low64(n.CaptureTargets), low64(n.QuietTargets)
 	v.edited, v.promotable = n.Capturers != n.Own || n.special != 0, n.Promotable
-}
-
-// gather finds the enemies of each group.
-func (v *view64) gather() {
-	men, enemy := v.men, v.enemy
-	foes := &v.foes
-	for i := range v.plan.to {
-		foes[i&127] = none64()
-	}
-	for _, k := range v.plan.members {
-		foes[k.group&127] = foes[k.group&127].Or(kind64(men, k.kind).And(enemy))
-	}
-}
-
-// aimed returns the enemies that attack of if nothing stands between: those that leap,
-// and those that slide.
-func (v *view64) aimed(of board.Square) (near, far set64) {
-	p := v.plan
-	for i, from := range p.near[v.them&1][of&(squares64-1)] {
-		near = near.Or(from.And(v.foes[i&127]))
-	}
-	foes := v.foes[p.leapers:][:2*board.MaxKinds]
-	for i, from := range p.far[v.them&1][of&(squares64-1)] {
-		far = far.Or(from.And(foes[i&63]))
-	}
-	return near, far
 }
 
 // look finds the checkers of the royal and the men that pin before it, among the
@@ -142,152 +116,55 @@ func (v *view64) sight(m *masks64, q board.Square, way set64) {
 	}
 }
 
-// attacked reports whether one of enemy, men of c, attacks of over the men of occ.
-func (p *plan64) attacked(men *board.Placement, of board.Square, c board.Color, enemy, occ set64) bool {
-	near, far := p.aimed(men, c, of)
-	if near.Meets(enemy) {
-		return true
-	}
-	for far = far.And(enemy); !far.IsEmpty(); {
-		var q board.Square
-		q, far = far.Pop()
-		if !p.board.between(of, q).Meets(occ) {
-			return true
-		}
-	}
-	if !p.hasPath || !p.passed[c&1][of&(squares64-1)].Meets(enemy) {
-		return false
-	}
-	paths := p.paths[c&1][of&(squares64-1)]
-	for i := range paths {
-		t := &paths[i]
-		if enemy.Has(t.from) && t.attacks(men, occ) {
-			return true
-		}
-	}
-	return false
-}
-
 // unsafe returns the squares of s that the enemy, not restricted, attacks when the
-// royal is lifted from the board. Answers are kept.
+// royal is lifted from the board. All squares are found at once, unless one is asked
+// about and nobody else will ask.
 func (v *view64) unsafe(s set64) set64 {
-	switch rest := s.AndNot(v.known); {
-	case rest.IsEmpty():
-	case rest.Len() > fewSquares || v.plan.hasPath:
-		v.gather()
-		v.known, v.danger = v.plan.all, v.attacks()
-	default:
-		if v.known.IsEmpty() {
-			v.gather()
-		}
-		v.known = v.known.Or(rest)
-		for occ := v.occ.AndNot(v.royal); !rest.IsEmpty(); {
-			var q board.Square
-			q, rest = rest.Pop()
-			near, far := v.aimed(q)
-			for near.IsEmpty() && !far.IsEmpty() {
-				var from board.Square
-				from, far = far.Pop()
-				if !v.plan.board.between(q, from).Meets(occ) {
-					near = single64(from)
-				}
+	if !v.known {
+		lifted := v.occ.AndNot(v.royal)
+		if s.IsSingle() && !v.alert {
+			if v.plan.attackers(v.men, s.First(), v.them, v.enemy, lifted).IsEmpty() {
+				return none64()
 			}
-			if !near.IsEmpty() {
-				v.danger = v.danger.With(q)
-			}
+			return s
 		}
+		v.known, v.danger = true, v.plan.attacked(v.men, v.them, v.enemy, lifted)
 	}
 	return s.And(v.danger)
 }
 
-// attacks returns all squares that the enemy attacks when the royal is lifted from
-// the board.
-func (v *view64) attacks() (all set64) {
-	p, occ := v.plan, v.occ.AndNot(v.royal)
-	for i := range p.to {
-		if men := v.foes[i&127]; !men.IsEmpty() {
-			all = all.Or(p.to[i].of(&p.board, v.them&1, men, occ))
-		}
-	}
-	if p.hasPath {
-		all = all.Or(v.byPath(occ))
-	}
-	return all
-}
-
-// of returns all squares that the men of c attack.
-func (a *attacks64) of(b *board64, c board.Color, men, occ set64) (all set64) {
-	var from board.Square
-	switch to := &a.from[c&1]; a.line {
-	case rooks:
-		for !men.IsEmpty() {
-			from, men = men.Pop()
-			all = all.Or(b.rook(from, occ).And(to[from&(squares64-1)]))
-		}
-	case bishops:
-		for !men.IsEmpty() {
-			from, men = men.Pop()
-			all = all.Or(b.bishop(from, occ).And(to[from&(squares64-1)]))
-		}
-	default:
-		for !men.IsEmpty() {
-			from, men = men.Pop()
-			all = all.Or(to[from&(squares64-1)])
-		}
-	}
-	return all
-}
-
-// byPath returns the squares that enemies attack along ways of their own.
-func (v *view64) byPath(occ set64) (all set64) {
-	for q := range board.Square(squares64) {
-		paths := v.plan.paths[v.them][q]
-		for i := range paths {
-			if v.enemy.Has(paths[i].from) && paths[i].attacks(v.men, occ) {
-				all = all.With(q)
-			}
-		}
-	}
-	return all
-}
-
-// attacks reports whether such a piece stands there and the way is open.
-func (t *path64) attacks(men *board.Placement, occ set64) bool {
-	return men.At(t.from).Kind() == t.kind && !occ.Meets(t.clear) && occ.Contains(t.filled)
-}
-
-// surround returns the own men that stand alone between the royal and an enemy,
-// and reports whether an enemy without restrictions attacks it.
-func (v *view64) surround(royal board.Square) (suspects set64, attacked bool) {
+// alone returns the own men that stand alone between the royal and an enemy of by, and
+// reports whether one of these attacks it.
+func (v *view64) alone(royal board.Square, by set64) (men set64, attacked bool) {
 	p := v.plan
 	near, far := p.aimed(v.men, v.them, royal)
-	attacked = near.Meets(v.enemy)
-	for far = far.And(v.enemy); !far.IsEmpty(); {
+	attacked = near.Meets(by)
+	for far = far.And(by); !far.IsEmpty(); {
 		var q board.Square
 		q, far = far.Pop()
 		way := p.board.between(royal, q).And(v.occ)
 		attacked = attacked || way.IsEmpty()
 		if way.IsSingle() {
-			suspects = suspects.Or(way)
+			men = men.Or(way)
 		}
 	}
-	if !p.hasPath || !p.passed[v.them][royal&(squares64-1)].Meets(v.enemy) {
-		return suspects.And(v.own), attacked
+	if !p.hasPath || !p.passed[v.them][royal&(squares64-1)].Meets(by) {
+		return men.And(v.own), attacked
 	}
 	paths := p.paths[v.them][royal&(squares64-1)]
 	for i := range paths {
 		t := &paths[i]
-		if !v.enemy.Has(t.from) || v.men.At(t.from).Kind() != t.kind {
+		if !by.Has(t.from) || v.men.At(t.from).Kind() != t.kind {
 			continue
 		}
 		way := t.clear.And(v.occ)
 		attacked = attacked || way.IsEmpty()
 		if way.IsSingle() {
-			suspects = suspects.Or(way)
+			men = men.Or(way)
 		}
 		if !t.filled.IsEmpty() { // a hurdle can be put up by any man
-			suspects, attacked = v.own, true
+			men, attacked = v.own, true
 		}
 	}
-	return suspects.And(v.own), attacked
+	return men.And(v.own), attacked
 }

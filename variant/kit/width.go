@@ -124,10 +124,6 @@ func (h *shift64) of(s set64) set64 {
 	return set64(bits.RotateLeft64(uint64(s), h.n)) & h.keep
 }
 
-// fewSquares is up to how many squares are looked at one by one, which is less work
-// than to look where all enemies go.
-const fewSquares = 4
-
 // slides says what there is beyond leaps.
 type slides uint8
 
@@ -138,21 +134,20 @@ const (
 	byPath
 )
 
-// write128 and write64 write the moves of pieces from dst[n] on and return where they
-// end; the other two write those of men that go the same way. They call nothing, so
-// that the loops have the registers to themselves.
+// write128 and write64 write the moves of the spans from dst[n] on and return where
+// they end. They call nothing, so that the loops have the registers to themselves.
 //
 //go:noinline
 func write128(dst []move.Move, n int, spans []span128, men *board.Placement) int {
 	for i := range spans {
-		base := spans[i].base
+		origin := spans[i].origin
 		lo, hi := spans[i].targets.Words()
 		for ; lo != 0; lo &= lo - 1 {
-			dst[n] = base.OntoAny(bits.TrailingZeros64(lo), men)
+			dst[n] = origin.To(bits.TrailingZeros64(lo), men)
 			n++
 		}
 		for ; hi != 0; hi &= hi - 1 {
-			dst[n] = base.OntoAny(64+bits.TrailingZeros64(hi), men)
+			dst[n] = origin.To(64+bits.TrailingZeros64(hi), men)
 			n++
 		}
 	}
@@ -162,38 +157,9 @@ func write128(dst []move.Move, n int, spans []span128, men *board.Placement) int
 //go:noinline
 func write64(dst []move.Move, n int, spans []span64, men *board.Placement) int {
 	for i := range spans {
-		base := spans[i].base
+		origin := spans[i].origin
 		for s := uint64(spans[i].targets); s != 0; s &= s - 1 {
-			dst[n] = base.OntoAny(bits.TrailingZeros64(s), men)
-			n++
-		}
-	}
-	return n
-}
-
-//go:noinline
-func writeSteps128(dst []move.Move, n int, spans []span128, men *board.Placement) int {
-	for i := range spans {
-		base := spans[i].base
-		lo, hi := spans[i].targets.Words()
-		for ; lo != 0; lo &= lo - 1 {
-			dst[n] = base.BehindAny(bits.TrailingZeros64(lo), men)
-			n++
-		}
-		for ; hi != 0; hi &= hi - 1 {
-			dst[n] = base.BehindAny(64+bits.TrailingZeros64(hi), men)
-			n++
-		}
-	}
-	return n
-}
-
-//go:noinline
-func writeSteps64(dst []move.Move, n int, spans []span64, men *board.Placement) int {
-	for i := range spans {
-		base := spans[i].base
-		for s := uint64(spans[i].targets); s != 0; s &= s - 1 {
-			dst[n] = base.BehindAny(bits.TrailingZeros64(s), men)
+			dst[n] = origin.To(bits.TrailingZeros64(s), men)
 			n++
 		}
 	}

@@ -140,7 +140,10 @@ func (c Castling) Bind(b *kit.Binding) (kit.Hooks, error) {
 	r.alone = len(royals) == 1 && b.Count(royals[0]) == kit.Count{Min: 1, Max: 1}
 	r.prepare()
 	b.Field(kit.Field{Name: "castling", Append: r.appendField, Parse: r.parseField})
-	return kit.Hooks{Quiets: r.quiets, Awake: r.awake, Lawful: true, After: r.after, Watch: r.watch, Why: r.why, Texts: refusals(b), Symmetric: r.symmetric}, nil
+	return kit.Hooks{
+		Quiets: r.quiets, Awake: func(p *kit.Position) bool { return r.awake(p) }, Lawful: true, After: r.after, Watch: r.watch,
+		Why: r.why, Texts: refusals(b), Symmetric: r.symmetric,
+	}, nil
 }
 
 // pair returns the right of the two men on their home rank.
@@ -333,7 +336,7 @@ func (r *castling) open(n *kit.Node, p *plan) bool {
 	if !r.alone {
 		return r.openAmong(n, p)
 	}
-	if n.InCheck() || n.AnyUnsafe(p.way.Without(p.move.From())) {
+	if n.InCheck() || !n.Unsafe(p.way.Without(p.move.From())).IsEmpty() {
 		return false
 	}
 	if n.Reshaped() {

@@ -60,7 +60,7 @@ func (e EnPassant) Bind(b *kit.Binding) (kit.Hooks, error) {
 		r.findDoubles(board.Color(c), m)
 	}
 	b.Field(kit.Field{Name: "en passant", Append: r.appendField, Parse: r.parseField, Settle: r.settleField})
-	return kit.Hooks{Captures: r.captures, Awake: r.awake, After: r.after, Watch: r.watch, Symmetric: r.symmetric}, nil
+	return kit.Hooks{Captures: r.captures, Awake: func(p *kit.Position) bool { return r.awake(p) }, After: r.after, Watch: r.watch, Symmetric: r.symmetric}, nil
 }
 
 // doubleSteps returns, by colour, the squares from which a man with that Mover
