@@ -60,7 +60,7 @@ func New() *kit.Rules {
 	return kit.Must(kit.Spec{
 		Info: variant.Info{
 			Texts: variant.Texts{Crossed: {"the king has crossed", "le roi a traversé"}},
-			ID: "ferry", Titles: [board.Languages]string{"Ferry chess", "Échecs du passeur"},
+			ID:    "ferry", Titles: [board.Languages]string{"Ferry chess", "Échecs du passeur"},
 			Policy: variant.Policy{ClaimRepetition: 3, AutoRepetition: 5, ClaimQuiet: 100, AutoQuiet: 150, Announced: true},
 		},
 		Geometry:   g,
