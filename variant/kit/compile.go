@@ -124,13 +124,21 @@ func New(s Spec) (*Rules, error) {
 	r.straight = len(r.restricters)+len(r.enders)+len(r.selecters)+len(r.attack.opaque) == 0 && r.legality <= Masks && r.captures == Free
 	r.advise()
 	r.pool.New = func() any { return newWork() }
-	p, err := r.Parse(s.Start)
+	if err := r.setUp(s.Start); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// setUp reads the initial position, and what can be told from it alone.
+func (r *Rules) setUp(start string) error {
+	p, err := r.Parse(start)
 	if err != nil {
-		return nil, fmt.Errorf("kit: Start: %w", err)
+		return fmt.Errorf("kit: Start: %w", err)
 	}
 	r.start = Of(p)
 	r.heavy = r.bulky || !r.plainSteps || !r.start.men.Tight()
-	return r, nil
+	return nil
 }
 
 // Must is New for package variables and tests; it panics on an error.
