@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
@@ -53,6 +52,10 @@ func (r *Reader) play(text string, at int) error {
 	f.prev.CopyFrom(f.cur)
 	f.cur.Apply(m)
 	f.ply++
+	f.numbered = false
+	if len(r.line) == 1 {
+		r.said = ""
+	}
 	if n := len(f.v.Moves); n == cap(f.v.Moves) {
 		f.v.Moves = slices.Grow(f.v.Moves, max(n, 4)) // doubling: a long game is not copied often
 	}
@@ -97,59 +100,4 @@ func (s *scan) step(b byte) bool {
 		s.depth--
 	}
 	return s.depth < 0
-}
-
-// nulls are the texts of a move that is none, where a game has no pass.
-var nulls = [...]string{passText, "Z0", "0000", "@@@@"}
-
-// isNull reports whether a word is one of these, with marks behind it or not.
-func isNull(word string) bool {
-	return slices.Contains(nulls[:], strings.TrimRight(word, "+#!?"))
-}
-
-// rest keeps a variation from word, a null move, to its end as text: there are no
-// positions behind a move that the rules do not know. The closing bracket is left
-// at hand.
-func (r *Reader) rest(word string, at int) error {
-	if err := r.item("variation"); err != nil {
-		return err
-	}
-	buf, s := []byte(word), scan{}
-	keep := len(buf)
-	for {
-		b, err := r.peek()
-		if err == errEnd || err == nil && r.behindEmptyLine(b) {
-			break // the variation ends with the record
-		}
-		if err == nil && b == '%' && r.lineStart && s.comment == 0 {
-			err = r.escaped()
-			if err == nil || err == errEnd {
-				continue
-			}
-		}
-		if err != nil {
-			return err
-		}
-		inComment := s.comment != 0
-		if s.step(b) {
-			break
-		}
-		buf = append(buf, b)
-		if inComment || !isSpace(b) {
-			keep = len(buf)
-		}
-		r.skip()
-	}
-	text, err := r.annotation(at, "variation", string(buf[:keep]))
-	if err != nil {
-		return err
-	}
-	switch s.comment { // the record is cut off here
-	case '{':
-		text += "}"
-	case ';':
-		text += "\n"
-	}
-	r.top().v.Rest = text + strings.Repeat(")", max(s.depth, 0))
-	return nil
 }
