@@ -10,37 +10,53 @@ import (
 	"github.com/fairykit/fairykit/variant"
 )
 
-// find returns the move that text stands for in the line at hand.
-func (r *Reader) find(text string, at int) (move.Move, error) {
+// find returns the move that text stands for in the line at hand, and the marks that
+// it says and has yet to prove; anyMarks if none.
+func (r *Reader) find(text string, at int) (m move.Move, said string, err error) {
 	f, s := r.top(), r.spell
 	if f.ply == r.limits.MaxPlies {
-		return move.None, r.moveFault(at, text, fault{class: board.TooLong, reason: "a line of more than " + strconv.Itoa(r.limits.MaxPlies) + " moves", err: variant.ErrUnsupported})
+		return move.None, "", r.moveFault(at, text, fault{class: board.TooLong, reason: "a line of more than " + strconv.Itoa(r.limits.MaxPlies) + " moves", err: variant.ErrUnsupported})
 	}
 	s.list(f.cur)
 	if len(s.moves) == 0 {
-		return move.None, r.moveFault(at, text, fault{class: board.AfterEnd, reason: "the game is over", err: variant.ErrOver})
+		return move.None, "", r.moveFault(at, text, fault{class: board.AfterEnd, reason: "the game is over", err: variant.ErrOver})
 	}
 	if likeCoordinates(text) {
 		if m := s.coordinates(text); m != move.None {
-			return m, nil
+			return m, anyMarks, nil
 		}
 	}
-	m, err := s.read(f.cur, text, r.lax)
-	var pe *variant.ParseError
-	if errors.As(err, &pe) {
-		return move.None, r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, reason: pe.Reason, err: pe.Err})
+	if !r.lax && len(text) <= variant.MaxMoveText {
+		m, said, fault := s.readStrict(f.cur, text)
+		if fault.class != "" {
+			return move.None, "", r.misread(at, text, s.refuse(text, fault))
+		}
+		return m, said, nil
+	}
+	if m, err = s.read(f.cur, text, r.lax); err != nil {
+		return move.None, "", r.misread(at, text, err)
 	}
 	for _, c := range s.repairs {
 		if err := r.repair(at+c.Offset, c.Field, c.Class, c.Change); err != nil {
-			return move.None, err
+			return move.None, "", err
 		}
 	}
-	return m, nil
+	return m, anyMarks, nil
+}
+
+// anyMarks are said by a text whose marks need no proof.
+const anyMarks = "any"
+
+// misread is the moveFault of a text that the speller refuses.
+func (r *Reader) misread(at int, text string, err error) error {
+	var pe *variant.ParseError
+	errors.As(err, &pe) // it is always one
+	return r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, reason: pe.Reason, err: pe.Err})
 }
 
 // play reads the move text, which stands at byte at, and plays it.
 func (r *Reader) play(text string, at int) error {
-	m, err := r.find(text, at)
+	m, said, err := r.find(text, at)
 	if err == nil {
 		err = r.item("move")
 	}
@@ -48,9 +64,14 @@ func (r *Reader) play(text string, at int) error {
 		return err
 	}
 	f := r.top()
-	f.before, f.turn = f.turn, f.turn.then(f.cur.Side())
+	side := f.cur.Side()
 	f.prev.CopyFrom(f.cur)
 	f.cur.Apply(m)
+	if said != anyMarks && said != r.spell.marksOf(f.cur) {
+		f.cur.CopyFrom(f.prev)
+		return r.misread(at, text, r.spell.refuse(text, r.spell.misspelled(f.cur, m)))
+	}
+	f.before, f.turn = f.turn, f.turn.then(side)
 	f.ply++
 	f.numbered = false
 	if len(r.line) == 1 {

@@ -65,7 +65,7 @@ func (r *Reader) resultAt(text string) (front, result string) {
 	case slices.Contains(drawWords, text) && r.atEnd():
 		return "", Drawn
 	case (text == "0-0" || text == "0:0") && r.atEnd(): // both lose, if it is no castling
-		if _, err := r.find(text, r.offset); err != nil {
+		if _, _, err := r.find(text, r.offset); err != nil {
 			return "", Unknown
 		}
 	}

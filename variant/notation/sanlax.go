@@ -103,7 +103,7 @@ func (s *speller) judge(p variant.Position, t tidied, m move.Move, sh shape) {
 			repair(board.NotCanonical, "-", unsaidCapture)
 		}
 	}
-	if _, ok := p.(variant.Checked); ok && !s.info.Simultaneous && t.mate {
+	if s.marked(p) && t.mate {
 		if s.buf = s.appendMarks(s.buf[:0], p, m); string(s.buf) != "#" {
 			repair(board.Inconsistent, "#", wrongMate)
 		}
