@@ -17,6 +17,7 @@ const (
 	WhyCaptures            Reason = "captures"
 	WhyNoMate              Reason = "no mate"
 	WhyTooLong             Reason = "too long"
+	WhyLetterAlone         Reason = "letter alone"
 	WhyLongLine            Reason = "line too long"
 	WhyEmpty               Reason = "empty"
 	WhyNoMove              Reason = "no move"
@@ -73,6 +74,7 @@ var texts = Texts{
 	WhyCaptures:            {board.English: "the move captures", board.French: "ce coup prend"},
 	WhyNoMate:              {board.English: "the move does not mate", board.French: "ce coup ne mate pas"},
 	WhyTooLong:             {board.English: "no move needs so many bytes", board.French: "aucun coup n'est si long"},
+	WhyLetterAlone:         {board.English: "a letter alone: it may belong to the move behind it", board.French: "une lettre seule : elle peut appartenir au coup qui suit"},
 	WhyLongLine:            {board.English: "a line has at most so many moves", board.French: "une ligne a au plus tant de coups"},
 	WhyEmpty:               {board.English: "empty", board.French: "il n'y a rien"},
 	WhyNoMove:              {board.English: "no move", board.French: "il n'y a pas de coup"},

@@ -43,12 +43,15 @@
 // reader refuses a record for a move that cannot be played, for a start or a game
 // that nobody knows, and for the Limits; whatever else is wrong it mends, and
 // Repairs tells how. A word that begins like a move is never left out: no move is
-// guessed. A head behind an empty line ends a record whatever is open: no comment
+// guessed. A man's letter alone, as in N c6, belongs to the words behind it where these
+// make a legal move with it and none without it; it is a glyph, a novelty, where
+// nothing else fits; otherwise it is a fault, as it always is before the first move
+// and behind a number. A head behind an empty line ends a record whatever is open: no comment
 // has one in it. A head in two parts with an empty line between them is one, unless
 // the second part begins with Event or a name that the first has.
 //
-// A null move in a variation, -- or Z0 or 0000 or @@@@ where no pass is legal, is
-// kept with all that stands behind it as the Rest of the variation, and written as
+// A null move in a variation, -- or Z0 or 0000 or @@@@ or null or pass or <> where no
+// pass is legal, is kept with all that stands behind it as the Rest of the variation, and written as
 // it was. In a main line it is a fault.
 //
 // Choices of a simultaneous game are written by coordinates, those of one turn

@@ -175,7 +175,7 @@ variation = "(" gap opening ( first { break word } [ gap signs ] [ break rest ] 
 
 // A null move, and what stands behind it to the end of the variation.
 rest  = [ number ] null { "+" | "#" | "!" | "?" } [ stop { other } ] .
-null  = "--" | "Z0" | "0000" | "@@@@" .
+null  = "--" | "Z0" | "0000" | "@@@@" | "null" | "pass" | "<>" .
 stop  = ( " " | "\t" | "\r" | "[" | "]" | "}" | "$" | closed ) { "%" } | [ ";" { text | "\r" | "}" } ] line .
 other = stop | visible { "%" } .
 

@@ -40,8 +40,10 @@ type Reader struct {
 	spell    *speller
 	line     []frame // the variations open; beyond its length, positions for reuse
 	items    int
-	bare     int  // brackets opened where no move stands before them
-	brackets bool // the record's main line has numbers with a bracket: 1) e4
+	bare     int    // brackets opened where no move stands before them
+	brackets bool   // the record's main line has numbers with a bracket: 1) e4
+	ahead    string // what stands behind the token at hand and is no longer in the stream
+	said     string // the result that words behind the last move of the main line tell
 }
 
 // NewReader returns a strict Reader of the records on in. rules returns the
@@ -61,8 +63,9 @@ func NewReader(in io.Reader, rules func(name string) (variant.Rules, bool), limi
 // is unknown, and the Limits, and mends everything else; Repairs tells what.
 //
 //   - Moves are what ParseSANLax takes, with any sign or word of comment close
-//     behind them. A word that is built like no move is left out, and a sign that
-//     stands for a glyph becomes one.
+//     behind them, a comma between two of them, and blanks within one where it has
+//     no other reading. A word that is built like no move is left out, and a sign
+//     that stands for a glyph becomes one.
 //   - Move numbers may be wrong, missing, or written 1) or 1…
 //   - Bytes that are no UTF-8 are taken as Latin-1, within one comment or value;
 //     control characters become spaces. The byte order mark may stand anywhere
@@ -71,7 +74,8 @@ func NewReader(in io.Reader, rules func(name string) (variant.Rules, bool), limi
 //     stands twice the first holds. A start needs no SetUp tag and is read as the
 //     game's lax reader reads it.
 //   - Results may be spelled ½-½, 0:1, 1–0, 0.5-0.5 and the like, be missing, or
-//     differ from the tag: the one at the end holds.
+//     differ from the tag: the one at the end holds. Where there is none, words do
+//     that name a side: White resigns, Black lost.
 //   - Comments before or among the tags stand before the first move; text between
 //     two records is left out.
 //   - What is never closed ends at the next head, with a comment or a variation
@@ -323,7 +327,7 @@ func (r *Reader) part(rec *Record, h *head) (again bool, err error) {
 		return false, err
 	}
 	rec.Start = h.start.Text
-	r.line = r.line[:0]
+	r.line, r.said = r.line[:0], ""
 	numbers := numberFrom(rec.Start, p)
 	r.push(p, 0, numbers.before())
 	main := &r.line[0]

@@ -16,6 +16,7 @@ type frame struct {
 	ply       int              // of the next move, counted from 0
 	turn      turn             // of the last move
 	before    turn             // of the move before it
+	numbered  bool             // a number stands before the next move
 }
 
 // push opens a variation at position p, reusing positions of an earlier one.
@@ -27,7 +28,7 @@ func (r *Reader) push(p variant.Position, ply int, last turn) {
 		r.line = append(r.line, frame{})
 	}
 	f := &r.line[n]
-	f.v, f.ply, f.turn = Variation{}, ply, last
+	f.v, f.ply, f.turn, f.numbered = Variation{}, ply, last, false
 	if f.cur == nil {
 		f.cur, f.prev = p.Clone(), p.Clone()
 		return
@@ -42,12 +43,12 @@ func (r *Reader) top() *frame { return &r.line[len(r.line)-1] }
 // which a fault stands open above it.
 func (r *Reader) moves(n numbering) (string, error) {
 	if r.pending.name != "" {
-		return "", r.end()
+		return r.end()
 	}
 	for {
 		b, err := r.space()
 		if err == errEnd {
-			return "", r.end()
+			return r.end()
 		}
 		if err != nil {
 			return "", err
@@ -70,11 +71,11 @@ func (r *Reader) moves(n numbering) (string, error) {
 		default:
 			result, err = r.word(n)
 		}
-		if ends && err == nil {
-			err = r.end()
-		}
-		if err != nil || ends {
+		switch {
+		case err != nil:
 			return "", err
+		case ends:
+			return r.end()
 		}
 		if result != "" {
 			return result, r.afterword()
@@ -82,14 +83,19 @@ func (r *Reader) moves(n numbering) (string, error) {
 	}
 }
 
-// end judges a record that the input's end or the next head cuts off.
-func (r *Reader) end() error {
+// end judges a record that the input's end or the next head cuts off, and returns
+// the result that words tell, if they do.
+func (r *Reader) end() (result string, err error) {
 	if len(r.line) > 1 || r.bare > 0 {
 		if err := r.mend(r.offset, "variation", board.Unterminated, "", "the input ends within a variation", "the variation ends with the record"); err != nil {
-			return err
+			return "", err
 		}
 	}
-	return r.mend(r.offset, "result", board.MissingField, "", "the record ends without a result", "the Result tag holds, or *")
+	change := "the Result tag holds, or *"
+	if r.said != "" {
+		change = "words say " + r.said
+	}
+	return r.said, r.mend(r.offset, "result", board.MissingField, "", "the record ends without a result", change)
 }
 
 // afterword reads the comments that a lax reader finds in the line of the result.

@@ -4,44 +4,59 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/fairykit/fairykit/board"
 	"github.com/fairykit/fairykit/move"
 	"github.com/fairykit/fairykit/variant"
 )
 
-// find returns the move that text stands for in the line at hand.
-func (r *Reader) find(text string, at int) (move.Move, error) {
+// find returns the move that text stands for in the line at hand, and the marks that
+// it says and has yet to prove; anyMarks if none.
+func (r *Reader) find(text string, at int) (m move.Move, said string, err error) {
 	f, s := r.top(), r.spell
 	if f.ply == r.limits.MaxPlies {
-		return move.None, r.moveFault(at, text, fault{class: board.TooLong, why: variant.WhyLongLine, args: strconv.Itoa(r.limits.MaxPlies), err: variant.ErrUnsupported})
+		return move.None, "", r.moveFault(at, text, fault{class: board.TooLong, why: variant.WhyLongLine, args: strconv.Itoa(r.limits.MaxPlies), err: variant.ErrUnsupported})
 	}
 	s.list(f.cur)
 	if len(s.moves) == 0 {
-		return move.None, r.moveFault(at, text, fault{class: board.AfterEnd, why: variant.WhyOver, err: variant.ErrOver})
+		return move.None, "", r.moveFault(at, text, fault{class: board.AfterEnd, why: variant.WhyOver, err: variant.ErrOver})
 	}
 	if likeCoordinates(text) {
 		if m := s.coordinates(text); m != move.None {
-			return m, nil
+			return m, anyMarks, nil
 		}
 	}
-	m, err := s.read(f.cur, text, r.lax)
-	var pe *variant.ParseError
-	if errors.As(err, &pe) {
-		return move.None, r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, why: pe.Why, args: pe.Args, err: pe.Err})
+	if !r.lax && len(text) <= variant.MaxMoveText {
+		m, said, fault := s.readStrict(f.cur, text)
+		if fault.class != "" {
+			return move.None, "", r.misread(at, text, s.refuse(text, fault))
+		}
+		return m, said, nil
+	}
+	if m, err = s.read(f.cur, text, r.lax); err != nil {
+		return move.None, "", r.misread(at, text, err)
 	}
 	for _, c := range s.repairs {
 		if err := r.repair(at+c.Offset, c.Field, c.Class, c.Change); err != nil {
-			return move.None, err
+			return move.None, "", err
 		}
 	}
-	return m, nil
+	return m, anyMarks, nil
+}
+
+// anyMarks are said by a text whose marks need no proof.
+const anyMarks = "any"
+
+// misread is the moveFault of a text that the speller refuses.
+func (r *Reader) misread(at int, text string, err error) error {
+	var pe *variant.ParseError
+	errors.As(err, &pe) // it is always one
+	return r.moveFault(at, text, fault{class: pe.Class, at: pe.Offset, why: pe.Why, args: pe.Args, err: pe.Err})
 }
 
 // play reads the move text, which stands at byte at, and plays it.
 func (r *Reader) play(text string, at int) error {
-	m, err := r.find(text, at)
+	m, said, err := r.find(text, at)
 	if err == nil {
 		err = r.item("move")
 	}
@@ -49,10 +64,19 @@ func (r *Reader) play(text string, at int) error {
 		return err
 	}
 	f := r.top()
-	f.before, f.turn = f.turn, f.turn.then(f.cur.Side())
+	side := f.cur.Side()
 	f.prev.CopyFrom(f.cur)
 	f.cur.Apply(m)
+	if said != anyMarks && said != r.spell.marksOf(f.cur) {
+		f.cur.CopyFrom(f.prev)
+		return r.misread(at, text, r.spell.refuse(text, r.spell.misspelled(f.cur, m)))
+	}
+	f.before, f.turn = f.turn, f.turn.then(side)
 	f.ply++
+	f.numbered = false
+	if len(r.line) == 1 {
+		r.said = ""
+	}
 	if n := len(f.v.Moves); n == cap(f.v.Moves) {
 		f.v.Moves = slices.Grow(f.v.Moves, max(n, 4)) // doubling: a long game is not copied often
 	}
@@ -95,59 +119,4 @@ func (s *scan) step(b byte) bool {
 		s.depth--
 	}
 	return s.depth < 0
-}
-
-// nulls are the texts of a move that is none, where a game has no pass.
-var nulls = [...]string{passText, "Z0", "0000", "@@@@"}
-
-// isNull reports whether a word is one of these, with marks behind it or not.
-func isNull(word string) bool {
-	return slices.Contains(nulls[:], strings.TrimRight(word, "+#!?"))
-}
-
-// rest keeps a variation from word, a null move, to its end as text: there are no
-// positions behind a move that the rules do not know. The closing bracket is left
-// at hand.
-func (r *Reader) rest(word string, at int) error {
-	if err := r.item("variation"); err != nil {
-		return err
-	}
-	buf, s := []byte(word), scan{}
-	keep := len(buf)
-	for {
-		b, err := r.peek()
-		if err == errEnd || err == nil && r.behindEmptyLine(b) {
-			break // the variation ends with the record
-		}
-		if err == nil && b == '%' && r.lineStart && s.comment == 0 {
-			err = r.escaped()
-			if err == nil || err == errEnd {
-				continue
-			}
-		}
-		if err != nil {
-			return err
-		}
-		inComment := s.comment != 0
-		if s.step(b) {
-			break
-		}
-		buf = append(buf, b)
-		if inComment || !isSpace(b) {
-			keep = len(buf)
-		}
-		r.skip()
-	}
-	text, err := r.annotation(at, "variation", string(buf[:keep]))
-	if err != nil {
-		return err
-	}
-	switch s.comment { // the record is cut off here
-	case '{':
-		text += "}"
-	case ';':
-		text += "\n"
-	}
-	r.top().v.Rest = text + strings.Repeat(")", max(s.depth, 0))
-	return nil
 }

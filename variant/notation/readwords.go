@@ -57,12 +57,27 @@ func (r *Reader) word(n numbering) (result string, err error) {
 	case ascii || !r.lax:
 		return r.token(text, at, n)
 	}
-	for _, part := range strings.FieldsFunc(fromLatin(text), isGap) {
+	for r.ahead = fromLatin(text); r.ahead != ""; {
+		part := ""
+		if part, r.ahead = nextWord(r.ahead); part == "" {
+			continue
+		}
 		if result, err = r.token(part, at, n); err != nil || result != "" {
+			r.ahead = ""
 			return result, err
 		}
 	}
 	return "", nil
+}
+
+// nextWord returns the first word of a text, which other programs' white space ends,
+// and what stands behind it.
+func nextWord(text string) (word, behind string) {
+	text = strings.TrimLeftFunc(text, isGap)
+	if i := strings.IndexFunc(text, isGap); i >= 0 {
+		return text[:i], text[i:]
+	}
+	return text, ""
 }
 
 // isGap reports whether other programs take c for white space.
@@ -103,10 +118,24 @@ func (r *Reader) token(text string, at int, n numbering) (result string, err err
 		return result, nil
 	}
 	skipped, err := r.number(text, at, n)
+	if skipped > 0 {
+		r.top().numbered = true
+	}
 	if err != nil || skipped == len(text) {
 		return "", err
 	}
-	return "", r.annotated(text[skipped:], at+skipped)
+	text, at = text[skipped:], at+skipped
+	comma := r.atComma(text)
+	if comma < 0 {
+		return "", r.annotated(text, at)
+	}
+	if err := r.annotated(text[:comma], at); err != nil {
+		return "", err
+	}
+	if err := r.repair(at+comma, "moves", board.Syntax, "a comma between two words is read as a blank"); err != nil {
+		return "", err
+	}
+	return r.token(text[comma+1:], at+comma+1, n)
 }
 
 // number reads a move number with its dots at the start of a word and returns
@@ -134,7 +163,7 @@ func (r *Reader) number(text string, at int, n numbering) (int, error) {
 	switch {
 	case digits == 0 && end > 0:
 		return end, r.mend(at, "number", board.BadNumber, text, "dots without a number", "the dots are left out")
-	case digits == 0, text == "0000":
+	case digits == 0, text == "0000", r.lax && text == "0":
 		return 0, nil
 	case end == digits && end < len(text) && !(r.lax && isLetter(text[end])):
 		return 0, nil // a castling with zeros, the row of a man's start
@@ -198,9 +227,11 @@ func (r *Reader) annotated(text string, at int) error {
 		return r.mark(text[len(body):], at+len(body))
 	case !errors.As(err, &ply) || errors.Is(err, variant.ErrUnsupported):
 		return err // a limit
-	case len(r.line) > 1 && isNull(text):
-		return r.rest(text, at)
-	case !r.lax:
+	}
+	if null, behind := r.null(text); null != "" {
+		return r.nullMove(null, behind, at, err)
+	}
+	if !r.lax {
 		return err
 	}
 	if body := withoutTail(text); body != "" && !r.game.Info().Simultaneous && r.turn(body, at) == nil {
@@ -208,6 +239,12 @@ func (r *Reader) annotated(text string, at int) error {
 	}
 	if r.spell.likeMove(text) {
 		return err
+	}
+	if done, err := r.torn(text, at); done {
+		return err
+	}
+	if r.sayResult(text) {
+		return r.repair(at, "result", board.Syntax, "words for a result hold where the record ends without one")
 	}
 	return r.tail(text, at)
 }

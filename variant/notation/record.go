@@ -60,7 +60,7 @@ type Variation struct {
 	Comments []string // before the first move
 	Moves    []Node
 	// Rest is the end of the variation as a text, from a null move on: -- or Z0 or
-	// 0000 or @@@@ where no pass is legal. What stands behind it is not read: there
+	// 0000 or @@@@ or null or pass or <> where no pass is legal. What stands behind it is not read: there
 	// are no positions that the rules know. A main line has none.
 	Rest string
 }

@@ -3,6 +3,8 @@ package notation
 import (
 	"slices"
 	"strings"
+
+	"github.com/fairykit/fairykit/variant"
 )
 
 // spelledResult returns the result that a word stands for, in one of the spellings
@@ -63,7 +65,7 @@ func (r *Reader) resultAt(text string) (front, result string) {
 	case slices.Contains(drawWords, text) && r.atEnd():
 		return "", Drawn
 	case (text == "0-0" || text == "0:0") && r.atEnd(): // both lose, if it is no castling
-		if _, err := r.find(text, r.offset); err != nil {
+		if _, _, err := r.find(text, r.offset); err != nil {
 			return "", Unknown
 		}
 	}
@@ -127,4 +129,40 @@ func (r *Reader) spacedResult(word string) string {
 		}
 	}
 	return ""
+}
+
+// outcomes are what is said behind the name of a side where a record ends: whether
+// that side has won.
+var outcomes = map[string]bool{
+	"wins": true, "won": true,
+	"resigns": false, "resigned": false, "resign": false, "loses": false, "lost": false, "forfeits": false, "forfeited": false,
+}
+
+// sayResult reads what tells a result in words behind the last move of the main
+// line, White resigns, from its first word on, and reports whether that stands
+// there. The result holds if neither a move nor a result follows.
+func (r *Reader) sayResult(word string) bool {
+	info, white := r.game.Info(), strings.EqualFold(word, "white")
+	switch {
+	case info.Players != 2 || info.Payoff == variant.Common, len(r.line) > 1 || len(r.line[0].v.Moves) == 0,
+		!white && !strings.EqualFold(word, "black"), r.ahead != "":
+		return false
+	}
+	next, end := string(r.look(maxSpaced)), 0
+	for end < len(next) && isSpace(next[end]) {
+		end++
+	}
+	begin := end
+	for end < len(next) && !isDelimiter(next[end]) && next[end] != '*' {
+		end++
+	}
+	wins, known := outcomes[strings.ToLower(strings.TrimRight(next[begin:end], ".,!"))]
+	if !known {
+		return false
+	}
+	r.said = SecondWins
+	if wins == white {
+		r.said = FirstWins
+	}
+	return true
 }

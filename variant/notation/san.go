@@ -190,7 +190,7 @@ func (s *speller) appendStep(dst []byte, b board.Board, m move.Move, k board.Kin
 // appendMarks appends # when m wins by attacking royals or mates, + when it attacks
 // some. While a choice is secret nothing is said.
 func (s *speller) appendMarks(dst []byte, p variant.Position, m move.Move) []byte {
-	if _, ok := p.(variant.Checked); !ok || s.info.Simultaneous {
+	if !s.marked(p) {
 		return dst
 	}
 	if s.next == nil {
@@ -199,21 +199,31 @@ func (s *speller) appendMarks(dst []byte, p variant.Position, m move.Move) []byt
 		s.next.CopyFrom(p)
 	}
 	s.next.Apply(m)
-	if variant.CheckedRoyals(s.next).IsEmpty() {
-		return dst
-	}
-	if s.mates() {
-		return append(dst, '#')
-	}
-	return append(dst, '+')
+	return append(dst, s.marksOf(s.next)...)
 }
 
-// mates reports whether the position after the move is lost for the side to move,
-// whose royals are attacked.
-func (s *speller) mates() bool {
-	if m, ok := s.next.(variant.Mater); ok {
+// marked reports whether the moves of p have marks where they give check.
+func (s *speller) marked(p variant.Position) bool {
+	_, ok := p.(variant.Checked)
+	return ok && !s.info.Simultaneous
+}
+
+// marksOf returns the marks of the move that led to p.
+func (s *speller) marksOf(p variant.Position) string {
+	switch {
+	case !s.marked(p) || variant.CheckedRoyals(p).IsEmpty():
+		return ""
+	case mated(p):
+		return "#"
+	}
+	return "+"
+}
+
+// mated reports whether p is lost for the side to move, whose royals are attacked.
+func mated(p variant.Position) bool {
+	if m, ok := p.(variant.Mater); ok {
 		return m.Mated()
 	}
-	o := s.next.Outcome()
-	return o.Result == variant.Win && !o.Winners.Has(s.next.Turn())
+	o := p.Outcome()
+	return o.Result == variant.Win && !o.Winners.Has(p.Turn())
 }

@@ -96,7 +96,7 @@ func (s *speller) judge(p variant.Position, t tidied, m move.Move, sh shape) {
 			repair(board.NotCanonical, "-", variant.WhyCaptures)
 		}
 	}
-	if _, ok := p.(variant.Checked); ok && !s.info.Simultaneous && t.mate {
+	if s.marked(p) && t.mate {
 		if s.buf = s.appendMarks(s.buf[:0], p, m); string(s.buf) != "#" {
 			repair(board.Inconsistent, "#", variant.WhyNoMate)
 		}

@@ -101,14 +101,38 @@ func (s *speller) read(p variant.Position, text string, lax bool) (move.Move, er
 		}
 		return m, nil
 	}
-	m, _, f := s.readOne(p, text)
+	m, said, f := s.readStrict(p, text)
+	if s.buf = s.buf[:0]; f.class == "" && string(s.appendMarks(s.buf, p, m)) != said {
+		f = s.misspelled(p, m)
+	}
 	if f.class != "" {
 		return move.None, s.refuse(text, f)
 	}
-	if s.buf = s.append(s.buf[:0], p, m); string(s.buf) != text && !s.castles(m, text) {
-		return move.None, s.refuse(text, fault{class: board.NotCanonical, why: variant.WhySpelled, args: string(s.buf)})
-	}
 	return m, nil
+}
+
+// readStrict finds the move whose text without marks the text has in front, and
+// returns what stands behind that: the marks it says. Whether they are those of the
+// move is for the caller to see, who may play it anyway.
+func (s *speller) readStrict(p variant.Position, text string) (m move.Move, said string, f fault) {
+	m, _, f = s.readOne(p, text)
+	if f.class != "" {
+		return move.None, "", f
+	}
+	s.buf = s.appendStem(s.buf[:0], p, m)
+	if n := len(s.buf); n <= len(text) && string(s.buf) == text[:n] {
+		return m, text[n:], fault{}
+	}
+	if body := strings.TrimRight(text, marks); castles(m, body) {
+		return m, text[len(body):], fault{}
+	}
+	return move.None, "", s.misspelled(p, m)
+}
+
+// misspelled is a text that means m and is not its own.
+func (s *speller) misspelled(p variant.Position, m move.Move) fault {
+	s.buf = s.append(s.buf[:0], p, m)
+	return fault{class: board.NotCanonical, why: variant.WhySpelled, args: string(s.buf)}
 }
 
 // readOne reads a text in one way.
@@ -121,13 +145,11 @@ func (s *speller) readOne(p variant.Position, text string) (move.Move, shape, fa
 	return m, sh, f
 }
 
-// castles reports whether text is a castling in another spelling than s.buf, with
-// the marks of that one.
-func (s *speller) castles(m move.Move, text string) bool {
-	tail := func(text string) string { return text[len(strings.TrimRight(text, marks)):] }
-	_, word := variant.CastlingWord(text[:len(text)-len(tail(text))])
+// castles reports whether a text without marks is another spelling of m, a castling.
+func castles(m move.Move, text string) bool {
+	_, word := variant.CastlingWord(text)
 	plain := word || text[0] >= 'a' && text[0] <= 'z' && !strings.ContainsAny(text, "x:-")
-	return m.Type() == move.Castle && plain && tail(text) == tail(string(s.buf))
+	return m.Type() == move.Castle && plain
 }
 
 // coordinates returns the listed move with that coordinate text, or None.

@@ -89,9 +89,9 @@ const maxTail = 16
 func (s *speller) likeMove(word string) bool {
 	word = strings.TrimLeft(signs.Replace(word), "+\"'")
 	switch stem := strings.TrimRight(word, "+#!?.,"); {
-	case isNull(word), strings.Contains(word, "@"):
+	case startsNull(word), strings.Contains(word, "@"):
 		return true
-	case len(stem) >= 3 && strings.Trim(stem, "Oo0-") == "" && strings.Trim(stem, "-") != "":
+	case len(stem) >= 2 && strings.Trim(stem, "Oo0-") == "" && strings.Trim(stem, "-") != "":
 		return true // castling
 	case isEconomic(stem):
 		return false
@@ -113,7 +113,7 @@ func (s *speller) likeMove(word string) bool {
 	switch {
 	case capital && len(rest) > 1 && isSign(rest[0]) && (unicode.IsUpper(rune(rest[1])) || rest[1] >= '1' && rest[1] <= '9'):
 		return true
-	case capital && len(rest) == 1 && s.isFile(rest[0]):
+	case capital && len(rest) == 1 && (s.isFile(rest[0]) || isDigit(rest[0])):
 		return true
 	}
 	pair := strings.Trim(strings.Replace(word, "x", "", 1), "+#!?.,")

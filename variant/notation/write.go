@@ -271,42 +271,6 @@ func (x *writer) enter(top *leaf) error {
 	return x.push(v, top.prev, top.ply-1, top.before)
 }
 
-// rest writes what a variation has as text.
-func (x *writer) rest(top *leaf) error {
-	text := top.v.Rest
-	if text == "" {
-		return nil
-	}
-	if err := x.item("variation"); err != nil {
-		return err
-	}
-	if at, class := badText(text, true); at >= 0 {
-		return x.fault("variation", class, at, text, "a control character or no UTF-8")
-	}
-	word := text
-	if i := strings.IndexFunc(text, func(c rune) bool { return c < 0x80 && isDelimiter(byte(c)) }); i >= 0 {
-		word = text[:i]
-	}
-	s, kept, closed := scan{}, 0, false
-	for i := range len(text) {
-		closed = closed || s.comment == 0 && strings.HasPrefix(text[i:], "\n%") // a line to skip
-		if s.comment != 0 || !isSpace(text[i]) {
-			kept = i + 1
-		}
-		closed = closed || s.step(text[i])
-	}
-	if !isNull(word) || closed || s != (scan{}) || kept < len(text) || hidesHead(text) >= 0 {
-		return x.fault("variation", board.Syntax, 0, text, "the text behind a null move does not end with its variation")
-	}
-	top.before, top.turn = top.turn, top.turn.then(top.cur.Side())
-	x.numbered(top)
-	x.token(text)
-	if i := strings.LastIndexByte(text, '\n'); i >= 0 {
-		x.column = len(text) - i - 1
-	}
-	return nil
-}
-
 func (x *writer) play(top *leaf) error {
 	node := &top.v.Moves[top.move]
 	if err := x.item("move"); err != nil {
