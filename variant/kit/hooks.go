@@ -17,8 +17,9 @@ type Rule interface {
 
 // Hooks say what a rule does. Nil and false mean nothing; New refuses Hooks that do
 // nothing when their rule declares nothing either, and Hooks that contradict each
-// other. A rule that needs no Binding is written as a Hooks literal. The fields stand in the order in which a move meets them; the comment of the
-// package shows each with an example.
+// other. A rule that needs no Binding is written as a Hooks literal. The fields stand
+// in the order in which a move meets them; the comment of the package shows each with
+// an example.
 type Hooks struct {
 	// Restrict edits the sets of a node before moves are listed: movers, capturers,
 	// targets. It is asked for the side to move and again, with Us and Them

@@ -40,7 +40,7 @@ func (w *work) suspect(n *Node) {
 	w.suspects = w.suspects.Or(n.Royals())
 }
 
-// named adds whom the Suspecters name, and reports whether they leave anybody out.
+// named adds whom the rules name in Suspects, and reports whether they leave anybody out.
 func (w *work) named(n *Node) bool {
 	for _, s := range n.p.rules.suspecters {
 		men, all := s(n)
@@ -52,16 +52,16 @@ func (w *work) named(n *Node) bool {
 	return true
 }
 
-// vouched reports whether all attackers of the royal are restricted and Suspecters
-// vouch for the men that they do not name: their moves set no enemy free.
+// vouched reports whether all attackers of the royal are restricted and the rules
+// vouch in Suspects for the men that they do not name: their moves set no enemy free.
 func (w *work) vouched() bool {
 	n := &w.node
 	w.suspects = board.Set{}
 	return len(n.p.rules.suspecters) > 0 && n.checked().IsEmpty() && w.named(n)
 }
 
-// shields returns the enemies that a Restricter may keep from a royal of Us after a
-// move.
+// shields returns the enemies that a rule may keep in Restrict from a royal of Us
+// after a move.
 func (w *work) shields() board.Set {
 	n := &w.node
 	if r := n.p.rules; len(r.shielders) < len(r.restricters) {

@@ -121,7 +121,7 @@ func (v *view64) legal(w *work, dst []move.Move, want half, tally bool) (moves [
 	return w.lawful(from, dst), count
 }
 
-// doubt is what the masks leave in a game with Restricters. A Restricter only
+// doubt is what the masks leave in a game whose rules Restrict. Such a rule only
 // takes attacks away, so a move that leaves no attack on the royal when the enemy is
 // not restricted is legal. Of the others nothing is known before they are played:
 // the move may set an enemy free or put it under a restriction.
